@@ -1,0 +1,3 @@
+"""Hearts against the computer, in a terminal."""
+
+__version__ = "0.1.0"
