@@ -1,0 +1,40 @@
+"""What every test gets: a home of its own and the same terminal everywhere."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+UNWANTED = {"CLICOLOR", "COLUMNS", "FORCE_COLOR", "LANGUAGE", "LINES", "NO_COLOR"}
+
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=False)
+settings.register_profile(
+    "thorough",
+    settings.get_profile("ci"),
+    max_examples=5000,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_configure() -> None:
+    """Settle the terminal before anything imports Textual, which reads its variables only once."""
+    for name in list(os.environ):
+        if name in UNWANTED or name.startswith("TEXTUAL"):
+            del os.environ[name]
+    os.environ.update(TERMINAL)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A directory in place of the person's home; whatever the program keeps is below it."""
+    home = tmp_path / "home"
+    home.mkdir()
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
+    monkeypatch.setenv("HEARTS_TUI_HOME", str(home / "hearts-tui"))
+    return home

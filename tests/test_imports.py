@@ -1,0 +1,59 @@
+"""What a fresh process loads: nothing that the errand at hand does not need."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+COMMAND = """
+import contextlib
+from hearts_tui.cli import main
+sys.argv = ["hearts", {option!r}]
+with contextlib.redirect_stdout(None), contextlib.suppress(SystemExit):
+    main()
+"""
+
+
+def loaded_by(code: str) -> set[str]:
+    """Names of the top-level modules that running `code` adds to those Python starts with."""
+    probe = f"""
+import json, sys
+before = set(sys.modules)
+{code}
+print(json.dumps(sorted(name.partition(".")[0] for name in set(sys.modules) - before)))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    names: list[str] = json.loads(done.stdout)
+    return set(names)
+
+
+def test_the_engine_needs_the_standard_library_only() -> None:
+    loaded = loaded_by("import hearts_tui.engine")
+    assert loaded - sys.stdlib_module_names == {"hearts_tui"}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param("import hearts_tui.cli", id="import"),
+        pytest.param(COMMAND.format(option="--help"), id="help"),
+        pytest.param(COMMAND.format(option="--version"), id="version"),
+    ],
+)
+def test_the_command_line_answers_without_screen_and_numbers(code: str) -> None:
+    assert loaded_by(code).isdisjoint({"textual", "numpy"})
+
+
+def test_the_screen_opens_without_numbers() -> None:
+    loaded = loaded_by("import hearts_tui.tui.app")
+    assert "textual" in loaded
+    assert "numpy" not in loaded
+
+
+def test_a_match_needs_no_screen() -> None:
+    loaded = loaded_by("import hearts_tui.match")
+    assert loaded.isdisjoint({"textual", "numpy"})
