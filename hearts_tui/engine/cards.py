@@ -90,7 +90,7 @@ def _by_notation() -> dict[str, Card]:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks: ``cards("2C TD QS")``. Raises ValueError like `Card.parse`."""
+    """Read cards as in ``cards("2C TD QS")``; raises ValueError like `Card.parse`."""
     return tuple(Card.parse(word) for word in text.split())
 
 

@@ -1,4 +1,4 @@
-"""View: what one seat may know, and nothing else; all that a computer player or a screen is given."""
+"""View: what one seat may know; all that a computer player or a screen is ever given."""
 
 from __future__ import annotations
 
