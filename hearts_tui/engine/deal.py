@@ -47,6 +47,7 @@ class Deal:
         self.number = number
         self.dealer = dealer
         self.direction = rules.direction_of(number)
+        self.dealt = tuple(tuple(sorted(hand)) for hand in hands)
         self.kitty = tuple(sorted(kitty))
         self.kitty_taker: int | None = None
         self.tricks: tuple[Trick, ...] = ()
@@ -54,7 +55,7 @@ class Deal:
         self.waiting: tuple[Card, ...] = ()
         self.hearts_broken = False
         self.turn: int | None = None
-        self._hands = [sorted(hand) for hand in hands]
+        self._hands = [list(hand) for hand in self.dealt]
         self._passed: dict[int, tuple[Card, ...]] = {}
         self._received: dict[int, tuple[Card, ...]] = {}
         self._plays: list[tuple[int, Card]] = []

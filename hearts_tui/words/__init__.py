@@ -54,3 +54,13 @@ def suit_name(suit: Suit) -> str:
         Suit.SPADES: _("spades"),
         Suit.HEARTS: _("hearts"),
     }[suit]
+
+
+def direction_name(direction: Direction) -> str:
+    """The direction in the middle of a sentence: left, right, across; hold."""
+    return {
+        Direction.LEFT: _("left"),
+        Direction.RIGHT: _("right"),
+        Direction.ACROSS: _("across"),
+        Direction.HOLD: _("hold"),
+    }[direction]
