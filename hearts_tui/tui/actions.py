@@ -37,7 +37,7 @@ class Act:
     help: str
     """One sentence for the keys screen and the palette."""
     scope: str
-    """Where it works: table, deal_over, game_over, home, choices, new_game, dialogue, menu, everywhere."""
+    """Where it works: table, home, new_game, deal_over and so on; choices, dialogue, everywhere."""
     name: str = ""
     """What it is called in the palette and in lists; empty where it is not offered there."""
     arguments: tuple[int | str, ...] = ()
