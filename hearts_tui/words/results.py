@@ -1,0 +1,231 @@
+"""Words for what came of it: a deal that is over, a moon and its choice, a game, a game put down.
+
+Names are handed in one a seat; seat 0 is the person and is spoken to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from hearts_tui.engine import Card, Deal, Direction, Outcome, Rank, Rules, Suit, View
+from hearts_tui.words import ARROWS, SIGNS, _, card_name, ngettext, rank_name
+
+QUEEN_OF_SPADES = Card(Suit.SPADES, Rank.QUEEN)
+
+
+def signed(points: int) -> str:
+    """A number with a true minus sign."""
+    return str(points).replace("-", "−")
+
+
+def points(count: int) -> str:
+    """A number of points: 1 point, 26 points, −10 points."""
+    return ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count))
+
+
+# A deal is over
+
+
+def headline(deal: Deal, scores: Sequence[int], names: Sequence[str]) -> str:
+    """What a finished deal will be remembered for."""
+    if deal.shooter is not None:
+        return _shot(deal.shooter, names)
+    takers = [seat for seat in range(len(names)) if QUEEN_OF_SPADES in deal.taken(seat)]
+    everything = [seat for seat in takers if _penalties(deal, seat) == deal.rules.total]
+    if everything:
+        return _took_everything(everything[0], names)
+    if len(takers) > 1:
+        return _took_queens(takers, names)
+    return _took_queen(takers[0], scores, names)
+
+
+def _penalties(deal: Deal, seat: int) -> int:
+    rules = deal.rules
+    return sum(rules.points(card) for card in deal.taken(seat) if rules.is_penalty(card))
+
+
+def _shot(seat: int, names: Sequence[str]) -> str:
+    if seat == 0:
+        return _("You shot the moon!")
+    return _("{name} shot the moon.").format(name=names[seat])
+
+
+def _took_everything(seat: int, names: Sequence[str]) -> str:
+    if seat == 0:
+        return _("You took every point there is.")
+    return _("{name} took every point there is.").format(name=names[seat])
+
+
+def _took_queens(takers: Sequence[int], names: Sequence[str]) -> str:
+    first, second = takers[:2]
+    if first == 0:
+        return _("You took one queen, {name} the other.").format(name=names[second])
+    return _("{first} took one queen, {second} the other.").format(
+        first=names[first], second=names[second]
+    )
+
+
+def _took_queen(seat: int, scores: Sequence[int], names: Sequence[str]) -> str:
+    if seat == 0:
+        return _("You took the queen.")
+    if scores[0] == 0:
+        return _("{name} took the queen; you came through clean.").format(name=names[seat])
+    return _("{name} took the queen.").format(name=names[seat])
+
+
+def moon_effect(deal: Deal, scores: Sequence[int], names: Sequence[str]) -> str:
+    """What a moon did to the scores; empty where nobody shot it."""
+    shooter = deal.shooter
+    if shooter is None:
+        return ""
+    total = deal.rules.total
+    choice = deal.rules.moon
+    if choice == "choice":
+        choice = _choice_made(deal, scores)
+    if choice == "others_plus":
+        if shooter == 0:
+            return _("{points} for each of the others.").format(points=points(total))
+        return _("{points} for everyone else.").format(points=points(total))
+    if shooter == 0:
+        return _("{points} off your total.").format(points=points(total))
+    return _("{points} off the total of {name}.").format(points=points(total), name=names[shooter])
+
+
+def _choice_made(deal: Deal, scores: Sequence[int]) -> str:
+    others_plus = deal.scores("others_plus")
+    return "others_plus" if tuple(scores) == others_plus else "self_minus"
+
+
+def kitty(deal: Deal, names: Sequence[str]) -> str:
+    """What lay in the kitty and who has it; empty where there was none."""
+    if not deal.kitty or deal.kitty_taker is None:
+        return ""
+    shown = " ".join(map(card_name, deal.kitty))
+    if deal.kitty_taker == 0:
+        return _("In the kitty: {cards}. You took it.").format(cards=shown)
+    return _("In the kitty: {cards}. {name} took it.").format(
+        cards=shown, name=names[deal.kitty_taker]
+    )
+
+
+def counting_cards(deal: Deal, seat: int) -> tuple[tuple[Suit, str], ...]:
+    """The cards this seat has taken that count, suit by suit: the sign once, then the ranks."""
+    cards = sorted(card for card in deal.taken(seat) if deal.rules.points(card))
+    order = (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
+    return tuple(
+        (suit, SIGNS[suit] + " ".join(rank_name(card.rank) for card in cards if card.suit is suit))
+        for suit in order
+        if any(card.suit is suit for card in cards)
+    )
+
+
+def next_passing(rules: Rules, number: int) -> str:
+    """To whom deal `number` will pass."""
+    direction = rules.direction_of(number)
+    words = {
+        Direction.LEFT: _("next: pass left {arrow}"),
+        Direction.RIGHT: _("next: pass right {arrow}"),
+        Direction.ACROSS: _("next: pass across {arrow}"),
+        Direction.HOLD: _("next: nobody passes"),
+    }
+    return words[direction].format(arrow=ARROWS[direction])
+
+
+def sudden_death(rules: Rules, totals: Sequence[int], before: Sequence[int]) -> str:
+    """Why the game goes on although the target has been reached; empty where it has not been."""
+    if max(*totals, *before) < rules.target:
+        return ""
+    return _("Two share the lowest total: on until one alone is lowest.")
+
+
+# A moon to choose
+
+
+def moon_question() -> str:
+    """What the shooter is asked."""
+    return _("You took every point card. How shall it count?")
+
+
+def moon_choice(choice: str, total: int) -> str:
+    """One of the two ways, as a button says it."""
+    if choice == "others_plus":
+        return _("{points} for each of the others").format(points=points(total))
+    return _("{points} off your own total").format(points=points(total))
+
+
+def moon_result(result: Outcome, names: Sequence[str]) -> str:
+    """What one of the two ways leads to."""
+    if not result.over:
+        return _("The game goes on.")
+    if result.winner == 0:
+        return _("The game is over, and you win.")
+    if result.winner is None:
+        return _("The game is over.")
+    return _("The game is over, and {name} wins.").format(name=names[result.winner])
+
+
+# The game is over
+
+
+def verdict(result: Outcome, totals: Sequence[int], names: Sequence[str]) -> str:
+    """Who has won, and how the person did."""
+    if result.winner is None:
+        return ""
+    won = points(totals[result.winner])
+    if result.winner == 0:
+        return _("You win with {points}!").format(points=won)
+    return _("{name} wins with {points}; you come {place}.").format(
+        name=names[result.winner], points=won, place=place_name(result.places[0])
+    )
+
+
+def place_name(place: int) -> str:
+    """A place in the middle of a sentence: first, second, third."""
+    return (
+        _("first"),
+        _("second"),
+        _("third"),
+        _("fourth"),
+        _("fifth"),
+        _("sixth"),
+        _("seventh"),
+        _("eighth"),
+        _("ninth"),
+        _("tenth"),
+        _("eleventh"),
+    )[place - 1]
+
+
+def length_of_game(deals: int) -> str:
+    """How many deals a game took."""
+    return ngettext("after {n} deal", "after {n} deals", deals).format(n=deals)
+
+
+# A game put down
+
+
+def where_it_stands(view: View, *, scored: int | None = None) -> str:
+    """Deal and trick of the game under way; `scored` is a deal whose result is still to be seen."""
+    if scored is not None:
+        place = _("deal {deal} is over").format(deal=scored)
+    elif view.legal or view.plays or not _passing(view):
+        trick = len(view.plays) // view.rules.players + 1
+        place = _("deal {deal}, trick {trick}").format(deal=view.number, trick=trick)
+    else:
+        place = _("deal {deal}, passing").format(deal=view.number)
+    return _("{place} · to {target}").format(place=place, target=view.rules.target)
+
+
+def _passing(view: View) -> bool:
+    return view.direction is not Direction.HOLD and not view.received
+
+
+def when_left(left: datetime, now: datetime) -> str:
+    """When the game was left, as seen from now; both in the person's own time."""
+    clock = left.strftime("%H:%M")
+    if left.date() == now.date():
+        return _("left today at {clock}").format(clock=clock)
+    if left.date() == now.date() - timedelta(days=1):
+        return _("left yesterday at {clock}").format(clock=clock)
+    return _("left on {date} at {clock}").format(date=left.date().isoformat(), clock=clock)
