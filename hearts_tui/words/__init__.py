@@ -29,6 +29,11 @@ ARROWS = {
     Direction.HOLD: "·",
 }
 
+PERSON_NAME = _("You")
+
+CPU_NAMES = ("Wes", "Nora", "Edda", "Otto", "Ines", "Hugo", "Lena", "Finn", "Mara", "Theo")
+"""Of the computer players, from seat 1 on."""
+
 
 def rank_name(rank: Rank) -> str:
     """The rank as it stands on a card: 2 to 10, J, Q, K, A."""
