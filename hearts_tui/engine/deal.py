@@ -217,7 +217,6 @@ class Deal:
         if not self.kitty or self.kitty_taker is not None:
             return []
         self.kitty_taker = seat
-        self._taken[seat] += self.kitty
         return [KittyTaken(seat, len(self.kitty))]
 
     # Points
@@ -228,12 +227,13 @@ class Deal:
         return tuple(self._plays)
 
     def taken(self, seat: int) -> tuple[Card, ...]:
-        """Cards this seat has taken in complete tricks and with the kitty."""
-        return tuple(self._taken[seat])
+        """Cards this seat has taken in complete tricks, in the order played, then the kitty."""
+        kitty = self.kitty if seat == self.kitty_taker else ()
+        return (*self._taken[seat], *kitty)
 
     def points_so_far(self, seat: int) -> int:
         """Points of what this seat has taken; ♦J counted where the rules count it."""
-        return sum(self.rules.points(card) for card in self._taken[seat])
+        return sum(map(self.rules.points, self.taken(seat)))
 
     @property
     def finished(self) -> bool:
@@ -245,9 +245,7 @@ class Deal:
         """Who has shot the moon, once the deal is finished; None where the rules know no moon."""
         if not self.finished or self.rules.moon == "off":
             return None
-        takers = [
-            seat for seat, cards in enumerate(self._taken) if any(map(self.rules.is_penalty, cards))
-        ]
+        takers = [seat for seat in self._seats if any(map(self.rules.is_penalty, self.taken(seat)))]
         return takers[0] if len(takers) == 1 else None
 
     @property
@@ -286,17 +284,16 @@ class Deal:
 
     def _jacks(self, seat: int) -> int:
         """What ♦J brings this seat: counted on top and apart (rules, section 8)."""
-        return self.rules.points(JACK_OF_DIAMONDS) * self._taken[seat].count(JACK_OF_DIAMONDS)
+        return self.rules.points(JACK_OF_DIAMONDS) * self.taken(seat).count(JACK_OF_DIAMONDS)
 
     # What a seat may know
 
     def view(self, seat: int, totals: Sequence[int] | None = None) -> View:
         """The deal as this seat may see it; `totals` are those before the deal, 0 if not given."""
-        hidden = [self.kitty if self._hides_kitty(seat, taker) else () for taker in self._seats]
-        points = [
-            self.points_so_far(taker) - sum(map(self.rules.points, hidden[taker]))
+        known = tuple(
+            self.taken(taker) if taker == seat else tuple(self._taken[taker])
             for taker in self._seats
-        ]
+        )
         return View(
             rules=self.rules,
             seat=seat,
@@ -310,21 +307,12 @@ class Deal:
             trick=self.trick,
             waiting=self.waiting,
             legal=self.legal() if self.turn == seat else (),
-            taken=tuple(self._known_taken(taker, hidden[taker]) for taker in self._seats),
-            points=tuple(points),
+            taken=known,
+            points=tuple(sum(map(self.rules.points, cards)) for cards in known),
             hearts_broken=self.hearts_broken,
             kitty=self.kitty if self.kitty_taker == seat else (),
             totals=tuple(totals) if totals is not None else (0,) * self.rules.players,
         )
-
-    def _hides_kitty(self, seat: int, taker: int) -> bool:
-        return taker == self.kitty_taker != seat
-
-    def _known_taken(self, taker: int, hidden: tuple[Card, ...]) -> tuple[Card, ...]:
-        known = list(self._taken[taker])
-        for card in hidden:
-            known.remove(card)
-        return tuple(known)
 
 
 def _check_cards(rules: Rules, hands: Sequence[Sequence[Card]], kitty: Sequence[Card]) -> None:

@@ -47,6 +47,12 @@ def play(deal: Deal, text: str) -> None:
         deal.play(card)
 
 
+def finish_trick(deal: Deal) -> None:
+    """Let the others play their lowest legal card."""
+    while deal.trick:
+        deal.play(deal.legal()[0])
+
+
 def rules_of(**options: Any) -> Rules:
     """Rules without passing, unless told otherwise."""
     return Rules(**{"passing": "none", **options})

@@ -8,7 +8,7 @@ import pytest
 
 from hearts_tui.engine import Card, Deal, IllegalAction, Reason
 from hearts_tui.engine.cards import PACK
-from tests.engine.helpers import deal_of, name, play, reasons, rules_of, texts
+from tests.engine.helpers import deal_of, finish_trick, name, play, reasons, rules_of, texts
 
 FREE_LEAD = {"opening_lead": "dealers_left"}
 
@@ -232,12 +232,6 @@ def broken_by(card: str, **options: Any) -> Deal:
     assert not deal.hearts_broken
     play(deal, f"KC {card}")
     return deal
-
-
-def finish_trick(deal: Deal) -> None:
-    """Let the others play their lowest legal card."""
-    while deal.trick:
-        deal.play(deal.legal()[0])
 
 
 def lead_of_a_heart(deal: Deal) -> str | None:
