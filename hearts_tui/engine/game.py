@@ -206,9 +206,16 @@ class Game:
     def _next_deal(self) -> Deal:
         number = len(self.sheet) + 1
         given = self._given[number - 1 : number]
-        self._dealt.append(given[0] if given else dealt(self.seed, number, self.rules))
+        self._dealt.append(given[0] if given else self._shuffled(number))
         self._starts.append(len(self._actions))
         return self._deal_again(number)
+
+    def _shuffled(self, number: int) -> Dealt:
+        hands, kitty, dealer = dealt(self.seed, number, self.rules)
+        if self._dealt:
+            # From the last deal, which may have been a given one (rules, section 2).
+            dealer = (self._dealt[-1][2] + 1) % self.rules.players
+        return hands, kitty, dealer
 
     def _deal_again(self, number: int) -> Deal:
         hands, kitty, dealer = self._dealt[number - 1]
