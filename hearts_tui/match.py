@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
 
 from msgspec import structs
 
@@ -43,7 +42,7 @@ from hearts_tui.store import (
     retell,
 )
 from hearts_tui.store.record import deals, parsed, plain_name, status, texts
-from hearts_tui.thinking import Choice, Thinker, choose
+from hearts_tui.thinking import Choice, MissingPlayer, Thinker, choose
 
 __all__ = [
     "Happening",
@@ -64,7 +63,7 @@ PERSON = 0
 SEED_BITS = 128
 STAND_IN = "normal"
 """The level that chooses where a seat's own player has failed."""
-PATIENCE = 5.0
+PATIENCE = 3.0
 """Seconds that the game waits for a disk before it goes on without."""
 
 
@@ -274,8 +273,9 @@ class Match:
         Raises IllegalAction like `pass_cards`.
         """
         action = Pass(PERSON, cards)
-        if self._why_not_pass(action) not in (None, Reason.PASS_MORE):
-            raise IllegalAction(self._why_not_pass(action) or Reason.NOT_PASSING, action)
+        reason = self._why_not_pass(action)
+        if reason is not None and reason is not Reason.PASS_MORE:
+            raise IllegalAction(reason, action)
         if action.cards != self.raised:
             self._keep(raised=texts(action.cards))
 
@@ -426,23 +426,11 @@ class Match:
             async with asyncio.timeout(0 if self._disk_hangs else PATIENCE):
                 await self._keeper.settled()
             trouble, self._disk_hangs = self._keeper.trouble, False
-        except TimeoutError as error:
-            trouble, self._disk_hangs = error, True
+        except TimeoutError:
+            trouble, self._disk_hangs = TimeoutError("The disk does not answer."), True
         if trouble is not None and not self._trouble_told:
             self._tell(NotSaved(trouble))
         self._trouble_told = trouble is not None
-
-
-class _Missing:
-    """Sits where a recorded player cannot be made any more; its choices fail, and are replaced."""
-
-    def __init__(self, error: Exception) -> None:
-        self._error = error
-
-    def choose_pass(self, view: View) -> NoReturn:
-        raise RuntimeError("The player of this seat cannot be made.") from self._error
-
-    choose_card = choose_moon = choose_pass
 
 
 def _player(plan: SeatPlan, make_player: MakePlayer) -> Player | None:
@@ -453,7 +441,7 @@ def _player_again(plan: SeatPlan, make_player: MakePlayer) -> Player | None:
     try:
         return _player(plan, make_player)
     except Exception as error:  # a player of somebody's own may do anything
-        return _Missing(error)
+        return MissingPlayer(error)
 
 
 def _seat_record(plan: SeatPlan, made: Player | None) -> SeatRecord:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, NoReturn, TypeVar
 
 from hearts_tui.cpu import Player
 from hearts_tui.engine import (
@@ -34,6 +34,19 @@ class Choice:
     action: Action
     by: Literal["cpu", "fallback"]
     log: Path | None = None
+
+
+class MissingPlayer:
+    """Sits where a player cannot be made any more; whatever it is asked, it fails."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def choose_pass(self, view: View) -> NoReturn:
+        """Raise RuntimeError."""
+        raise RuntimeError("The player of this seat cannot be made.") from self._error
+
+    choose_card = choose_moon = choose_pass
 
 
 def choose(view: View, player: Player, stand_in: Callable[[], Player]) -> Choice:

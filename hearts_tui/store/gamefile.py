@@ -49,8 +49,11 @@ class GameFile:
     def __init__(self, directory: Path) -> None:
         self.path = directory / GAME_NAME
         self._directory = directory
-        # Whichever thread has taken the lock, another may have to give it back.
-        self._lock = FileLock(directory / LOCK_NAME, timeout=0, mode=0o600, thread_local=False)
+        # Taken and given back by different threads; it keeps out other processes, not this one.
+        self._lock = FileLock(
+            directory / LOCK_NAME, timeout=0, mode=0o600, thread_local=False, is_singleton=True
+        )
+        self._claimed = False
         self._looked = False
         self._refusal: NewerGame | GameInUse | None = None
 
@@ -82,7 +85,9 @@ class GameFile:
     def release(self) -> None:
         """Let other programs have the file."""
         self._looked = False
-        self._lock.release()
+        if self._claimed:
+            self._claimed = False
+            self._lock.release()
 
     def _look(self) -> Loaded:
         if not self._claim():
@@ -99,7 +104,7 @@ class GameFile:
         return Loaded(record if record.status == "playing" else None)
 
     def _claim(self) -> bool:
-        if self._lock.is_locked:
+        if self._claimed:
             return True
         try:
             self._lock.acquire()
@@ -108,6 +113,7 @@ class GameFile:
         except (OSError, NotImplementedError):
             # No lock can be had here, on a read-only disk for one; the game is not to suffer.
             return True
+        self._claimed = True
         atomic.clean(self._directory)
         return True
 

@@ -24,6 +24,8 @@ LARGEST = 16 * 2**20
 
 SEED_DIGITS = 200
 NAME_LENGTH = 40
+YEARS = range(1970, 9000)
+"""Of the times in a record, so that they exist in every time zone."""
 
 By = Literal["person", "cpu", "auto", "forced", "time", "fallback"]
 """Who made a choice: the person; the seat's CPU; a CPU asked to play for the person; nobody, there
@@ -167,6 +169,12 @@ class Record(_Part, frozen=True, kw_only=True):
     """Helps the person has used: each once, sorted."""
     deals: Annotated[tuple[DealRecord, ...], Meta(min_length=1, max_length=5_000)]
     actions: Annotated[tuple[ActionRecord, ...], Meta(max_length=300_000)] = ()
+
+    def __post_init__(self) -> None:
+        if any(moment and moment.year not in YEARS for moment in (self.begun, self.left)):
+            raise ValueError("nobody plays in such a year")
+        if tuple(sorted(set(self.aids))) != self.aids:
+            raise ValueError("aids are sorted, each of them once")
 
     @classmethod
     def of(
