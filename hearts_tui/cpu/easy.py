@@ -1,16 +1,19 @@
-"""Easy: a beginner, who plays small cards, gives points away by luck alone, and is never absurd."""
+"""Easy: a beginner, who plays small cards and dodges without cunning, but is never absurd."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hearts_tui.cpu.dice import Dice, dice
 from hearts_tui.cpu.habits import HIGH_SPADES, Sight, moon_choice
 from hearts_tui.engine import PASS_SIZE, Card, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
-SMALL = 0.8
-"""How often the smallest card is played, and not just any."""
+SMALL = 0.85
+"""How often the smallest card is led or follows, and not just any."""
+
+ALERT = 0.9
+"""How often the chance is seen to throw points away, or to win a trick that costs nothing."""
 
 
 class Easy:
@@ -22,20 +25,27 @@ class Easy:
         self._seed = seed
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
-        """The three highest cards, whatever they are."""
+        """The three highest cards, whatever they are good for; ♠Q counts as one of the highest."""
         chance = dice(self._seed, view, "pass")
-        by_rank = sorted(view.hand, key=lambda card: (-card.rank, chance.random()))
-        return tuple(by_rank[:PASS_SIZE])
+        ranked = sorted(
+            view.hand,
+            key=lambda card: (card.rank + 3 * (card == QUEEN_OF_SPADES), chance.random()),
+        )
+        return tuple(ranked[-PASS_SIZE:])
 
     def choose_card(self, view: View) -> Card:
-        """A small card mostly; without a card of the suit led, any card."""
+        """A small card mostly; a dear one where it is void."""
         if len(view.legal) == 1:
             return view.legal[0]
         sight = Sight(view)
         sensible = _sensible(sight)
         chance = dice(self._seed, view, "card")
-        small = sight.leading or sight.following
-        if small and chance.random() < SMALL:
+        alert = chance.random() < ALERT
+        if not sight.leading and not sight.following:
+            return max(sensible, key=_price(view)) if alert else _any_of(sensible, chance)
+        if sight.following and sight.last and sight.stake <= 0 and alert:
+            return max(sensible)
+        if chance.random() < SMALL:
             return min(sensible, key=lambda card: (card.rank, chance.random()))
         return _any_of(sensible, chance)
 
@@ -45,7 +55,7 @@ class Easy:
 
 
 def _sensible(sight: Sight) -> Sequence[Card]:
-    """The legal cards without those that even a beginner keeps back; all of them if none is left."""
+    """The legal cards without those that even a beginner keeps back, unless that leaves none."""
     legal = sight.view.legal
     return [card for card in legal if not _absurd(sight, card)] or legal
 
@@ -58,6 +68,10 @@ def _absurd(sight: Sight, card: Card) -> bool:
     if card == QUEEN_OF_SPADES:
         return True
     return sight.last and QUEEN_OF_SPADES in (*sight.table, *sight.view.waiting)
+
+
+def _price(view: View) -> Callable[[Card], tuple[int, int, int]]:
+    return lambda card: (view.rules.points(card), card.rank, card.suit)
 
 
 def _any_of(cards: Sequence[Card], chance: Dice) -> Card:
