@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from hearts_tui.engine import Card, Deal, Game, Reason, Rules
+from hearts_tui.engine import Card, Deal, Game, Play, Reason, Rules
 from hearts_tui.engine.cards import cards
+from hearts_tui.engine.events import Event, MoonShot
 
 
 def texts(some: Iterable[Card]) -> list[str]:
@@ -103,3 +104,35 @@ def game_state(game: Game) -> tuple[object, ...]:
         deal_state(game.deal),
         [game.view(seat) for seat in range(game.rules.players)],
     )
+
+
+SUITS = tuple(
+    cards(" ".join(rank + suit for rank in "23456789TJQKA")) for suit in ("C", "D", "S", "H")
+)
+
+
+def all_to(seat: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], int]:
+    """A deal in which this seat holds all clubs, and so takes every trick."""
+    return SUITS[-seat:] + SUITS[:-seat] if seat else SUITS, (), 0
+
+
+def game_of(*takers: int, **options: Any) -> Game:
+    """A game whose first deals go to these seats whole."""
+    return Game(rules_of(**options), seed=1, deals=[all_to(seat) for seat in takers])
+
+
+def play_deal(game: Game) -> list[Event]:
+    """Play the lowest legal card until the deal is played out."""
+    deal = game.deal
+    events: list[Event] = []
+    while deal.turn is not None:
+        events += game.apply(Play(deal.turn, deal.legal()[0]))
+    return events
+
+
+def chooser(**options: Any) -> Game:
+    """A game in which seat 1 has just shot the moon and has the choice."""
+    game = game_of(1, moon="choice", **options)
+    events = play_deal(game)
+    assert events[-1] == MoonShot(1)
+    return game

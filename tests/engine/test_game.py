@@ -1,4 +1,4 @@
-"""A game: deals, totals, the moon's choice, the end, undo and replay."""
+"""A game: deals, totals, the moon's choice, what is refused, the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from hearts_tui.engine.events import (
     CardPlayed,
     DealScored,
     DealStarted,
-    Event,
     GameOver,
     HeartsBroken,
     MoonChosen,
@@ -32,31 +31,7 @@ from hearts_tui.engine.events import (
     Passed,
     TrickTaken,
 )
-from tests.engine.helpers import game_state, rules_of
-
-SUITS = tuple(
-    cards(" ".join(rank + suit for rank in "23456789TJQKA")) for suit in ("C", "D", "S", "H")
-)
-
-
-def all_to(seat: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], int]:
-    """A deal in which this seat holds all clubs, and so takes every trick."""
-    return SUITS[-seat:] + SUITS[:-seat] if seat else SUITS, (), 0
-
-
-def game_of(*takers: int, **options: Any) -> Game:
-    """A game whose first deals go to these seats whole."""
-    return Game(rules_of(**options), seed=1, deals=[all_to(seat) for seat in takers])
-
-
-def play_deal(game: Game) -> list[Event]:
-    """Play the lowest legal card until the deal is played out."""
-    deal = game.deal
-    events: list[Event] = []
-    while deal.turn is not None:
-        events += game.apply(Play(deal.turn, deal.legal()[0]))
-    return events
-
+from tests.engine.helpers import SUITS, all_to, chooser, game_of, game_state, play_deal, rules_of
 
 # How a game begins and goes on
 
@@ -214,14 +189,6 @@ def test_no_moon_is_told_where_the_rules_know_none() -> None:
 
 
 # The choice
-
-
-def chooser(**options: Any) -> Game:
-    """A game in which seat 1 has just shot the moon and has the choice."""
-    game = game_of(1, moon="choice", **options)
-    events = play_deal(game)
-    assert events[-1] == MoonShot(1)
-    return game
 
 
 def test_the_choice_holds_up_the_next_deal() -> None:
@@ -401,84 +368,3 @@ def test_negative_totals_win_like_any_others() -> None:
 )
 def test_places_count_the_lower_totals(totals: tuple[int, ...], places: tuple[int, ...]) -> None:
     assert outcome(100, [totals]).places == places
-
-
-# Undo and replay
-
-
-def test_undo_keeps_the_first_actions_and_returns_the_others() -> None:
-    game = game_of(0, 2, moon="off")
-    play_deal(game)
-    while len(game.actions) < 60:
-        assert game.deal.turn is not None
-        game.apply(Play(game.deal.turn, game.deal.legal()[0]))
-    done = game.actions
-    assert game.undo(to=55) == done[55:]
-    assert game.actions == done[:55]
-    assert (game.number, len(game.deal.trick)) == (2, 3)
-    assert game.undo(to=52) == done[52:55]
-    assert (game.number, game.deal.trick, game.totals) == (2, (), (26, 0, 0, 0))
-    assert game.undo(to=51) == done[51:52]
-    assert (game.number, game.totals, game.sheet) == (1, (0, 0, 0, 0), ())
-    assert len(game.deal.trick) == 3
-    assert game.dealt == (game.dealt[0],)
-    assert game.undo(to=0) == done[:51]
-    assert game.actions == ()
-    for action in done:
-        game.apply(action)
-    assert game.actions == done
-
-
-def test_undo_of_nothing_changes_nothing() -> None:
-    game = game_of(0)
-    game.apply(Play(0, Card.parse("2C")))
-    before = game_state(game)
-    assert game.undo(to=1) == ()
-    assert game_state(game) == before
-
-
-@pytest.mark.parametrize("to", [-1, 3, 99])
-def test_undo_to_what_never_was_is_refused(to: int) -> None:
-    game = game_of(0)
-    game.apply(Play(0, Card.parse("2C")))
-    game.apply(Play(1, Card.parse("2D")))
-    before = game_state(game)
-    with pytest.raises(ValueError, match=r"\.$"):
-        game.undo(to=to)
-    assert game_state(game) == before
-
-
-def test_a_choice_can_be_undone_and_made_otherwise() -> None:
-    game = chooser()
-    before = game_state(game)
-    game.apply(ChooseMoon(1, "others_plus"))
-    assert game.undo(to=52) == (ChooseMoon(1, "others_plus"),)
-    assert game_state(game) == before
-    game.apply(ChooseMoon(1, "self_minus"))
-    assert game.totals == (0, -26, 0, 0)
-
-
-def test_undo_leaves_finished_deals_as_they_ended() -> None:
-    """Who keeps the deal an event told of keeps it finished."""
-    game = game_of(0, moon="off")
-    first = game.deal
-    play_deal(game)
-    game.undo(to=10)
-    assert first.finished
-    assert not game.deal.finished
-
-
-def test_replay_plays_the_same_game() -> None:
-    game = game_of(1, 0, moon="choice")
-    play_deal(game)
-    game.apply(ChooseMoon(1, "others_plus"))
-    again = Game.replay(game.rules, game.seed, game.actions, deals=[all_to(1), all_to(0)])
-    assert game_state(again) == game_state(game)
-
-
-def test_an_impossible_game_is_not_replayed() -> None:
-    game = game_of(0, moon="off")
-    play_deal(game)
-    actions = [*game.actions[:7], *game.actions[8:]]
-    with pytest.raises(IllegalAction):
-        Game.replay(game.rules, game.seed, actions, deals=[all_to(0)])
