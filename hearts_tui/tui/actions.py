@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from hearts_tui.words import _
 
@@ -288,15 +290,41 @@ ACTS: tuple[Act, ...] = (
         name=_("How to play"),
     ),
     Act("quit", ("q",), _("quit"), _("Leave the program."), "home"),
-    # In dialogues
+    # Setting up a game
+    Act(
+        "move",
+        ("up", "down"),
+        _("rule"),
+        _("Go to the rule before or after; Tab does so too."),
+        "new_game",
+        arguments=_STEPS[:2],
+        shown="↑↓",
+    ),
+    Act(
+        "change",
+        ("left", "right"),
+        _("change"),
+        _("Choose another value; a number can be typed as well."),
+        "new_game",
+        arguments=_STEPS[:2],
+        shown="←→",
+    ),
+    Act(
+        "cycle",
+        ("space",),
+        "",
+        _("Choose the next value, round and round; or press the button."),
+        "new_game",
+    ),
     Act(
         "start",
-        ("ctrl+s",),
+        ("enter",),
         _("start"),
-        _("Begin the game as it is set here."),
+        _("Begin the game as it is set here; or press the button."),
         "new_game",
         name=_("Start the game"),
     ),
+    # In dialogues
     Act(
         "back",
         ("escape", "backspace"),
@@ -365,6 +393,12 @@ def acts(*scopes: str) -> tuple[Act, ...]:
     return tuple(act for act in ACTS if act.scope in scopes)
 
 
-def bindings(*scopes: str) -> list[Binding]:
+def bindings(*scopes: str) -> list[BindingType]:
     """The bindings of these scopes, for the BINDINGS of a screen or of the app."""
     return [binding for act in acts(*scopes) for binding in act.bindings()]
+
+
+def acts_now(screen: Screen[Any]) -> tuple[Act, ...]:
+    """The actions whose keys work on this screen now, in the order of the table."""
+    active = {found.binding.id for found in screen.active_bindings.values() if found.enabled}
+    return tuple(act for act in ACTS if any(binding.id in active for binding in act.bindings()))

@@ -19,7 +19,7 @@ def label(option: str) -> str:
         "opening_lead": _("First lead"),
         "first_trick": _("First trick"),
         "breaking": _("Hearts are led"),
-        "moon": _("Shooting the moon"),
+        "moon": _("The moon"),
         "jack_of_diamonds": _("♦J counts −10"),
         "spades": _("Spades that cost"),
         "target": _("Play to"),
@@ -141,6 +141,13 @@ def _moon(rules: Rules) -> str:
 def _target(rules: Rules) -> str:
     return _("The game ends when someone has {target} points; the fewest wins.").format(
         target=rules.target
+    )
+
+
+def target_refusal(targets: range) -> str:
+    """Why a number cannot be the target."""
+    return _("A whole number from {least} to {most}, please.").format(
+        least=targets[0], most=targets[-1]
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from hearts_tui.engine import Card, Deal, Direction, Outcome, Rank, Rules, Suit, View
+from hearts_tui.engine import Card, Deal, Direction, Outcome, Rank, Rules, Suit, View, places
 from hearts_tui.words import ARROWS, SIGNS, _, card_name, ngettext, rank_name
 
 QUEEN_OF_SPADES = Card(Suit.SPADES, Rank.QUEEN)
@@ -219,6 +219,19 @@ def where_it_stands(view: View, *, scored: int | None = None) -> str:
 
 def _passing(view: View) -> bool:
     return view.direction is not Direction.HOLD and not view.received
+
+
+def totals(names: Sequence[str], points_of: Sequence[int], tell: int) -> str:
+    """The totals of everyone, or of the person alone where there are more than `tell`."""
+    if len(names) <= tell:
+        return "  ".join(
+            f"{name} {signed(total)}" for name, total in zip(names, points_of, strict=True)
+        )
+    others = ngettext("{n} opponent", "{n} opponents", len(names) - 1).format(n=len(names) - 1)
+    place = place_name(places(points_of)[0])
+    return _("You {total}, {place}  ·  {others}").format(
+        total=signed(points_of[0]), place=place, others=others
+    )
 
 
 def when_left(left: datetime, now: datetime) -> str:

@@ -1,0 +1,263 @@
+"""App: opens screens and leaves in good order; of the game itself it knows only that there is one.
+
+Screens are imported when they are first opened, so that the first picture need not wait for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual import work
+from textual.app import App, SystemCommand
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+from hearts_tui.engine import Rules
+from hearts_tui.tui.actions import Act, acts_now, bindings
+from hearts_tui.tui.saved import Saved, read, saved
+from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.start import NewGame, Start
+from hearts_tui.tui.theme import COLOURS, FELT
+from hearts_tui.words import _
+
+if TYPE_CHECKING:
+    from hearts_tui.match import Match
+    from hearts_tui.store import Autosave
+
+__all__ = ["HeartsApp", "NewGame", "Start", "make_app", "run"]
+
+Now = Callable[[], datetime]
+
+
+def make_app(start: Start | None = None, now: Now | None = None) -> HeartsApp:
+    """The app as it opens for `start`; `now` tells the time in UTC, the clock's if not given."""
+    return HeartsApp(start or Start(), now or partial(datetime.now, UTC))
+
+
+def run(start: Start | None = None) -> int:
+    """Play until the person leaves; the exit status."""
+    app = make_app(start)
+    app.run()
+    return app.return_code or 0
+
+
+class HeartsApp(App[None]):
+    """The program on the screen."""
+
+    TITLE = "Hearts"
+    # The first screen is not pushed, so its stylesheet comes with the app.
+    CSS_PATH = ["app.tcss", "widgets/drawing.tcss", "screens/home.tcss"]
+    BINDINGS = bindings("everywhere")
+
+    def __init__(self, start: Start, now: Now) -> None:
+        # Textual makes greys of colours where NO_COLOR is set; ANSI colours it takes away.
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self.register_theme(FELT)
+        self.theme = FELT.name
+        self.match: Match | None = None
+        """The game on the table; None elsewhere."""
+        self._start = start
+        self._now = now
+        self._keeper: Autosave | None = None
+        self._saved = Saved()
+        self._looked = asyncio.Event()
+        self._home = HomeScreen(now().astimezone().toordinal())
+        self._leaving = False
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return COLOURS
+
+    def get_default_screen(self) -> Screen[None]:
+        return self._home
+
+    def on_mount(self) -> None:
+        self._heed_signals()
+        self.call_after_refresh(self._begin)
+
+    # Opening
+
+    @work
+    async def _begin(self) -> None:
+        """What there is to do when the first picture stands."""
+        self._keeper, self._saved = await asyncio.to_thread(self._look)
+        self._looked.set()
+        if self._start.new is not None:
+            await self._offer(self._start.new)
+        elif self._start.resume and self._saved.record is not None:
+            await self._resume()
+        self._home.show(self._saved)
+
+    def _look(self) -> tuple[Autosave, Saved]:
+        from hearts_tui.store import Autosave
+
+        keeper = Autosave()
+        return keeper, read(keeper, self._local_time)
+
+    def _local_time(self) -> datetime:
+        return self._now().astimezone()
+
+    def on_home_screen_wanted(self, event: HomeScreen.Wanted) -> None:
+        self._open(event.what)
+
+    @work(exclusive=True, group="home")
+    async def _open(self, what: str) -> None:
+        await self._looked.wait()
+        if what == "resume":
+            await self._resume()
+        elif what == "new_game":
+            await self._set_up()
+        elif what == "how_to_play":
+            self.open_guide()
+        else:
+            await self.leave()
+
+    async def _set_up(self) -> None:
+        """Let a game be chosen, until one is, or none is wanted."""
+        from hearts_tui.tui.screens.new_game import NewGameScreen
+
+        chosen: NewGame | None = None
+        while (chosen := await self.push_screen_wait(NewGameScreen(chosen))) is not None:
+            if await self._offer(chosen):
+                return
+
+    async def _offer(self, new: NewGame) -> bool:
+        """Begin a game, unless there is another that is to be kept; whether one was played."""
+        answer = await self._ask_about_saved()
+        if answer == "give_up":
+            await self._play(self._new_match(new))
+        elif answer == "continue":
+            await self._resume()
+        return answer is not None
+
+    async def _ask_about_saved(self) -> str | None:
+        if self._saved.record is None:
+            return "give_up"
+        from hearts_tui.tui.screens.confirm import ConfirmScreen
+
+        answers = (
+            ("continue", _("Continue that game")),
+            ("give_up", _("Give it up and begin the new one")),
+            ("back", _("Back")),
+        )
+        question = _("There is a game that is not finished.")
+        note = "\n".join(self._saved.lines)
+        answer = await self.push_screen_wait(ConfirmScreen(question, note, answers))
+        return None if answer == "back" else answer
+
+    # Playing
+
+    def _new_match(self, new: NewGame) -> Match:
+        from hearts_tui.match import Match
+        from hearts_tui.tui.start import seat_plans
+
+        seats = seat_plans(new.levels)
+        return Match.new(
+            new.rules, seats, seed=new.seed, keeper=self._require_keeper(), now=self._now
+        )
+
+    async def _resume(self) -> None:
+        from hearts_tui.match import Match
+
+        if self._saved.record is not None:
+            await self._play(
+                Match.resume(self._saved.record, keeper=self._require_keeper(), now=self._now)
+            )
+
+    def _require_keeper(self) -> Autosave:
+        assert self._keeper is not None, "the disk is looked at before any game is played"
+        return self._keeper
+
+    async def _play(self, match: Match | None) -> None:
+        """Play this game, and the same again as often as wanted; then be Home, or gone."""
+        from hearts_tui.match import Match
+        from hearts_tui.tui.screens.table import TableScreen
+
+        answer: str | None = None
+        while match is not None:
+            self.match = match
+            answer = await self.push_screen_wait(TableScreen(match))
+            await match.close()
+            self.match = None
+            self._saved = saved(match.record(), self._local_time())
+            match = (
+                Match.new(match.rules, match.seats, keeper=self._require_keeper(), now=self._now)
+                if answer == "again"
+                else None
+            )
+        self._home.show(self._saved)
+        if answer == "quit":
+            await self.leave()
+
+    # Help
+
+    def open_guide(self, section: str | None = None) -> None:
+        """Open How to play, at a section if one is named, by the rules of the game on the table."""
+        from hearts_tui.store.places import data_dir
+        from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
+
+        rules = Rules() if self.match is None else self.match.rules
+        self.push_screen(HowToPlayScreen(rules, str(data_dir()), section))
+
+    def action_keys(self) -> None:
+        """Show the keys that work on the screen in front."""
+        from hearts_tui.tui.screens.keys import KeysScreen
+
+        if not isinstance(self.screen, KeysScreen | CommandPalette):
+            self.push_screen(KeysScreen(acts_now(self.screen)))
+
+    def action_redraw(self) -> None:
+        """Draw the whole screen again."""
+        self.refresh(repaint=True, layout=True)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The palette: whatever can be done on the screen from which it was called."""
+        for act in acts_now(screen):
+            if act.name and not act.arguments:
+                yield SystemCommand(act.name, act.help, partial(self._do, screen, act))
+        if "how_to_play" not in {act.id for act in acts_now(screen)}:
+            yield SystemCommand(
+                _("How to play"),
+                _("Read the rules, how the table is read, and advice."),
+                self.open_guide,
+            )
+
+    async def _do(self, screen: Screen[object], act: Act) -> None:
+        await self.run_action(act.id, screen if act.scope != "everywhere" else self)
+
+    # Leaving
+
+    async def action_quit(self) -> None:
+        """Leave the program, with the game on disk."""
+        await self.leave()
+
+    async def leave(self, status: int = 0) -> None:
+        """Leave in good order: the game on disk, the terminal as it was."""
+        if self._leaving:
+            return
+        self._leaving = True
+        if self.match is not None:
+            await self.match.close()
+        if self._keeper is not None:
+            await asyncio.to_thread(self._keeper.close)
+        self.exit(return_code=status)
+
+    def _heed_signals(self) -> None:
+        """Leave in good order when told to, or when the terminal is closed (not on Windows)."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is None:
+                continue
+            try:
+                loop.add_signal_handler(number, self._leave_by, number)
+            except (NotImplementedError, RuntimeError, ValueError):
+                return
+
+    def _leave_by(self, number: int) -> None:
+        self.run_worker(self.leave(128 + number), name="leave")

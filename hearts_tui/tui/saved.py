@@ -1,0 +1,69 @@
+"""Saved: what Home tells of the game that was left, and of a file that could not be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from hearts_tui.words import _, results
+
+if TYPE_CHECKING:
+    from hearts_tui.store import Autosave, Loaded, Record
+
+TELL_AT_MOST = 4
+"""Totals that Home has room for; of more players only the person's and the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The game that can be continued, told in three lines; or why there is none."""
+
+    record: Record | None = None
+    lines: tuple[str, ...] = ()
+    trouble: str = ""
+    """One sentence; empty where all is well."""
+
+
+def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
+    """Look at what is on disk; blocks, so it is to be called off the event loop."""
+    loaded = keeper.load()
+    trouble = trouble_of(loaded)
+    return saved(loaded.record, now(), trouble)
+
+
+def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
+    """Tell of this game; a game that is over is none to continue."""
+    if record is None or record.status != "playing":
+        return Saved(trouble=trouble)
+    return Saved(record, _lines(record, now), trouble)
+
+
+def _lines(record: Record, now: datetime) -> tuple[str, ...]:
+    from hearts_tui.store import replay
+
+    game = replay(record)
+    scored = None if record.seen else len(game.sheet)
+    where = results.where_it_stands(game.view(0), scored=scored)
+    names = [seat.name for seat in record.seats]
+    totals = results.totals(names, game.totals, TELL_AT_MOST)
+    left = "" if record.left is None else results.when_left(record.left.astimezone(), now)
+    return tuple(line for line in (where, totals, left) if line)
+
+
+def trouble_of(loaded: Loaded) -> str:
+    """What went wrong with the file of the game, in a sentence."""
+    from hearts_tui.store import GameInUse, NewerGame
+
+    if loaded.set_aside is not None:
+        return _("The saved game was damaged. It has been set aside as {name}.").format(
+            name=loaded.set_aside.name
+        )
+    if isinstance(loaded.trouble, NewerGame):
+        return _("The saved game is of a newer version; this game is not going to be saved.")
+    if isinstance(loaded.trouble, GameInUse):
+        return _("Hearts is open elsewhere too; here the game is not going to be saved.")
+    if loaded.trouble is not None:
+        return _("The saved game cannot be read, so this one may not be saved either.")
+    return ""

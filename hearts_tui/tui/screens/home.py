@@ -1,0 +1,101 @@
+"""Home: where the program opens; the game that was left, a new one, help, and the way out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.saved import Saved
+from hearts_tui.tui.screens.choosing import ChoosingScreen
+from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.emblem import Emblem
+from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.words import _
+from hearts_tui.words.tips import TIPS
+
+
+class HomeScreen(ChoosingScreen[None]):
+    """Offers what the program can do, and tells the app what is wanted."""
+
+    BINDINGS = bindings("home")
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (34, "-tall")]
+
+    @dataclass
+    class Wanted(Message):
+        """Something was chosen: ``resume``, ``new_game``, ``how_to_play`` or ``quit``."""
+
+        what: str
+
+    def __init__(self, tip: int) -> None:
+        super().__init__()
+        self._tip = TIPS[tip % len(TIPS)]
+        self._saved = Saved()
+
+    def compose(self) -> ComposeResult:
+        with Container(id="middle"):
+            with Horizontal(id="top"):
+                with Vertical(id="sign"):
+                    yield Emblem()
+                    yield Static("H E A R T S", id="name")
+                    yield Static(_("few points, no queen"), id="motto")
+                with Vertical(id="choices"):
+                    yield Choice("", id="resume", line=True)
+                    yield Choice(_("New game"), id="new_game", line=True)
+                    yield Choice(_("How to play"), id="how_to_play", line=True)
+                    yield Choice(_("Quit"), id="quit", line=True)
+                    yield Static(id="trouble", markup=False)
+            with Vertical(id="tip"):
+                yield Static(_("A tip"), id="tip-title")
+                yield Static(self._tip, markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.show(self._saved)
+        self.query_one("#new_game").focus()
+
+    def show(self, saved: Saved) -> None:
+        """Show what can be continued, and have it chosen first."""
+        self._saved = saved
+        if not self.is_mounted:
+            return
+        resume = self.query_one("#resume", Choice)
+        resume.display = saved.record is not None
+        first = Content(_("Continue"))
+        lines = [Content.styled(line, "not bold $ink-on-felt") for line in saved.lines[:-1]]
+        last = [Content.styled(line, "not bold $quiet") for line in saved.lines[-1:]]
+        resume.update(Content("\n").join([first, *lines, *last]))
+        self.query_one("#trouble", Static).update(saved.trouble)
+        if resume.display:
+            resume.focus()
+        elif self.focused is resume:
+            self.query_one("#new_game").focus()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self._saved.record is not None if action == "resume" else True
+
+    def on_choice_chosen(self, event: Choice.Chosen) -> None:
+        self.post_message(self.Wanted(event.choice.id or ""))
+
+    def action_resume(self) -> None:
+        """Take up the game that was left."""
+        self.post_message(self.Wanted("resume"))
+
+    def action_new_game(self) -> None:
+        """Begin a new game."""
+        self.post_message(self.Wanted("new_game"))
+
+    def action_how_to_play(self) -> None:
+        """Open the guide."""
+        self.post_message(self.Wanted("how_to_play"))
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.post_message(self.Wanted("quit"))

@@ -1,0 +1,192 @@
+"""Setting: one thing to be chosen before a game; its values in a row, the chosen one explained.
+
+Its keys are handed on by the screen; with the mouse a value is clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len, set_cell_size
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.style import Style
+from textual.widgets import Static
+
+CHOSEN, OPEN = "●", "○"
+LABEL_WIDTH = 17
+PICK = "pick"
+"""Key in `event.style.meta` of the value that was hit."""
+
+
+class Setting(Static, can_focus=True):
+    """A label, the values with the chosen one marked, and a line that explains it."""
+
+    DEFAULT_CSS = """
+    Setting {
+        height: auto;
+        padding: 0 1;
+        margin-bottom: 1;
+        border-left: blank;
+        pointer: pointer;
+        &:hover { background: $felt-dark; }
+        &:focus { background: $felt-light; border-left: outer $accent; }
+    }
+    """
+
+    @dataclass
+    class Changed(Message):
+        """Another value has been chosen."""
+
+        setting: Setting
+        value: object
+
+        @property
+        def control(self) -> Setting:
+            return self.setting
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[tuple[object, str]],
+        value: object,
+        explanation: str = "",
+        *,
+        id: str,
+    ) -> None:
+        """`values` are those on offer, each with its name; `value` may be none of them."""
+        super().__init__(id=id)
+        self.label = label
+        self.values = tuple(values)
+        self.value = value
+        self.explanation = explanation
+
+    def show(
+        self, value: object, explanation: str, values: Sequence[tuple[object, str]] | None = None
+    ) -> None:
+        """Show this value as the chosen one; the names of the values may have changed as well."""
+        self.value = value
+        self.explanation = explanation
+        if values is not None:
+            self.values = tuple(values)
+        self.update(self.content_now())
+
+    def on_mount(self) -> None:
+        self.update(self.content_now())
+
+    def content_now(self) -> Content:
+        """Label and values, and below them the explanation."""
+        parts = [Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")]
+        for place, (value, name) in enumerate(self.values):
+            parts.append(self._chip(place, value == self.value, name))
+        lines = [Content.assemble(*parts)]
+        if self.explanation:
+            lines.append(Content.styled(f"  {self.explanation}", "$quiet"))
+        return Content("\n").join(lines)
+
+    def _chip(self, place: int, chosen: bool, name: str) -> Content:
+        mark, style = (CHOSEN, "bold $accent") if chosen else (OPEN, "$ink-on-felt")
+        chip = Content.styled(f"{mark} {name}", style)
+        chip = chip.stylize(Style.from_meta({PICK: place}))
+        return chip if place == len(self.values) - 1 else Content.assemble(chip, "  ")
+
+    def change(self, step: int, *, around: bool = False) -> None:
+        """Choose a value further on or back; `around` goes from the last to the first."""
+        known = [value for value, _ in self.values]
+        place = known.index(self.value) + step if self.value in known else 0
+        if around:
+            place %= len(known)
+        self.pick(max(0, min(place, len(known) - 1)))
+
+    def pick(self, place: int) -> None:
+        """Choose the value at this place in the row."""
+        self.set_value(self.values[place][0])
+
+    def set_value(self, value: object) -> None:
+        """Choose this value, and tell whoever asks about it."""
+        if value != self.value:
+            self.value = value
+            self.post_message(self.Changed(self, value))
+
+    def on_click(self, event: events.Click) -> None:
+        place = event.style.meta.get(PICK)
+        if place is not None:
+            event.stop()
+            self.pick(place)
+
+
+class Number(Setting):
+    """A number that is stepped or typed; out of bounds it says so, and keeps the last good one."""
+
+    STEPS: ClassVar[tuple[int, ...]] = (-10, -1, 1, 10)
+
+    def __init__(
+        self, label: str, value: int, bounds: range, explanation: str, refusal: str, *, id: str
+    ) -> None:
+        super().__init__(label, (), value, explanation, id=id)
+        self._bounds = bounds
+        self._refusal = refusal
+        self._typed = ""
+
+    @property
+    def refusal(self) -> str:
+        """Why what is being typed cannot be the number; empty where it can."""
+        if self._typed and int(self._typed) not in self._bounds:
+            return self._refusal
+        return ""
+
+    def content_now(self) -> Content:
+        shown = f"{self._typed}▏" if self._typed else str(self.value)
+        width = max(cell_len(shown), 5)
+        number = Content.styled(shown.center(width), "bold $accent")
+        steps = [self._step(place) for place in range(len(self.STEPS))]
+        middle = len(steps) // 2
+        label = Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")
+        first = Content.assemble(label, *steps[:middle], number, *steps[middle:])
+        below = f"  {self.refusal or self.explanation}"
+        return Content("\n").join(
+            [first, Content.styled(below, "$red-on-felt" if self.refusal else "$quiet")]
+        )
+
+    def _step(self, place: int) -> Content:
+        step = self.STEPS[place]
+        text = f" −{-step} " if step < 0 else f" +{step} "
+        return Content(text).stylize(Style.from_meta({PICK: place}))
+
+    def change(self, step: int, *, around: bool = False) -> None:
+        """The next ten above or below; from the end `around` to the beginning."""
+        self._typed = ""
+        assert isinstance(self.value, int)
+        value = (self.value // 10 + 1) * 10 if step > 0 else -(-self.value // 10 - 1) * 10
+        if around and value not in self._bounds:
+            value = self._bounds[0]
+        self._settle(value)
+
+    def pick(self, place: int) -> None:
+        self._typed = ""
+        assert isinstance(self.value, int)
+        self._settle(self.value + self.STEPS[place])
+
+    def _settle(self, value: int) -> None:
+        self.set_value(max(self._bounds[0], min(value, self._bounds[-1])))
+        self.update(self.content_now())
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character and event.character.isdecimal() and event.character.isascii():
+            full = len(self._typed) == len(str(self._bounds[-1]))
+            self._typed = event.character if full else self._typed + event.character
+        elif event.key in ("backspace", "delete"):
+            self._typed = (self._typed or str(self.value))[:-1]
+        else:
+            return
+        event.stop()
+        if self._typed and not self.refusal:
+            self.set_value(int(self._typed))
+        self.update(self.content_now())
+
+    def on_blur(self) -> None:
+        self._typed = ""
+        self.update(self.content_now())
