@@ -7,7 +7,7 @@ import errno
 import itertools
 import os
 import stat
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -55,29 +55,28 @@ class GameFile:
         )
         self._claimed = False
         self._looked = False
+        self._untold: Path | None = None
         self._refusal: NewerGame | GameInUse | None = None
 
     def load(self) -> Loaded:
         """Look at what is there; what is damaged is moved aside."""
-        if not self._directory.is_dir():
-            return Loaded()
         try:
-            loaded = self._look()
+            if not self._directory.is_dir():
+                return Loaded()
         except OSError as error:
-            loaded = Loaded(trouble=error)
-        trouble = loaded.trouble
-        self._refusal = trouble if isinstance(trouble, NewerGame | GameInUse) else None
-        # What could not be read may be readable the next time.
-        self._looked = not isinstance(trouble, OSError)
-        return loaded
+            return Loaded(trouble=error)
+        loaded, untold = self._looked_at(), self._untold
+        self._untold = None
+        return loaded if untold is None else replace(loaded, set_aside=untold)
 
     def write(self, record: Record) -> None:
         """Replace the game. Raises what `Loaded.trouble` may be, and OSError."""
         made(self._directory)
         if not self._looked:
-            trouble = self.load().trouble
-            if trouble is not None:
-                raise trouble
+            found = self._looked_at()
+            self._untold = found.set_aside or self._untold
+            if found.trouble is not None:
+                raise found.trouble
         if self._refusal is not None:
             raise self._refusal
         atomic.write(self.path, encode(record))
@@ -88,6 +87,17 @@ class GameFile:
         if self._claimed:
             self._claimed = False
             self._lock.release()
+
+    def _looked_at(self) -> Loaded:
+        try:
+            found = self._look()
+        except OSError as error:
+            found = Loaded(trouble=error)
+        trouble = found.trouble
+        self._refusal = trouble if isinstance(trouble, NewerGame | GameInUse) else None
+        # What could not be read may be readable the next time.
+        self._looked = not isinstance(trouble, OSError)
+        return found
 
     def _look(self) -> Loaded:
         if not self._claim():
