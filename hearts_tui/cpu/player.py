@@ -48,6 +48,9 @@ _FACTORIES: Mapping[str, str] = MappingProxyType(
 LEVELS: tuple[str, ...] = tuple(_FACTORIES)
 """The levels on offer, from the weakest to the strongest."""
 
+USUAL_LEVEL = "normal"
+"""Whom a person plays against who has not said."""
+
 
 def player(level: str, seed: int) -> Player:
     """A player of this level, or one of one's own by ``module:factory``; factory(seed) makes it.

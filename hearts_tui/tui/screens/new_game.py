@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hearts_tui.cpu import LEVELS
+from hearts_tui.cpu import LEVELS, USUAL_LEVEL
 from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
@@ -23,7 +23,6 @@ from hearts_tui.tui.widgets.setting import Number, Setting
 from hearts_tui.words import CPU_NAMES, _, level_name
 from hearts_tui.words import options as words
 
-USUAL_LEVEL = "normal"
 EACH = "each"
 """Stands for a level where every seat has its own."""
 
@@ -44,10 +43,9 @@ class NewGameScreen(Screen[NewGame | None]):
         """`chosen` is what the settings are to begin with; the standard game if not given."""
         super().__init__()
         self.rules = Rules() if chosen is None else chosen.rules
-        usual = USUAL_LEVEL if USUAL_LEVEL in LEVELS else LEVELS[-1]
         most = max(PLAYERS[1]) - 1
         levels = () if chosen is None else chosen.levels
-        self._levels = [*levels, *[usual] * (most - len(levels))]
+        self._levels = [*levels, *[USUAL_LEVEL] * (most - len(levels))]
         self._each = len(set(levels)) > 1
 
     @property
