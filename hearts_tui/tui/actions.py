@@ -271,6 +271,15 @@ ACTS: tuple[Act, ...] = (
         shown="↑↓",
     ),
     Act("open", ("enter", "space"), _("open"), _("Take what is marked."), "choices"),
+    Act(
+        "page",
+        ("pageup", "pagedown"),
+        "",
+        _("Scroll the table of deals."),
+        "game_over",
+        arguments=_STEPS[:2],
+        shown="PgUp PgDn",
+    ),
     # At Home
     Act(
         "resume",
@@ -324,6 +333,35 @@ ACTS: tuple[Act, ...] = (
         "new_game",
         name=_("Start the game"),
     ),
+    # Choosing how a moon counts
+    Act(
+        "menu",
+        ("m", "escape"),
+        _("menu"),
+        _("Open the menu; the choice waits."),
+        "moon",
+        name=_("Menu"),
+    ),
+    # In the guide
+    Act(
+        "move",
+        ("up", "down"),
+        _("section"),
+        _("Go to the section before or after."),
+        "guide",
+        arguments=_STEPS[:2],
+        shown="↑↓",
+    ),
+    Act(
+        "page",
+        ("pageup", "pagedown", "space"),
+        _("scroll"),
+        _("Scroll the text; Page Up and Page Down, or Space."),
+        "guide",
+        arguments=(-1, 1, 1),
+        shown="PgUp PgDn",
+    ),
+    Act("open", ("enter",), "", _("Go back, from the button."), "guide"),
     # In dialogues
     Act(
         "back",

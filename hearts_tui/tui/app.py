@@ -113,7 +113,7 @@ class HeartsApp(App[None]):
         elif what == "new_game":
             await self._set_up()
         elif what == "how_to_play":
-            self.open_guide()
+            self.action_guide()
         else:
             await self.leave()
 
@@ -196,7 +196,7 @@ class HeartsApp(App[None]):
 
     # Help
 
-    def open_guide(self, section: str | None = None) -> None:
+    def action_guide(self, section: str | None = None) -> None:
         """Open How to play, at a section if one is named, by the rules of the game on the table."""
         from hearts_tui.store.places import data_dir
         from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
@@ -224,7 +224,7 @@ class HeartsApp(App[None]):
             yield SystemCommand(
                 _("How to play"),
                 _("Read the rules, how the table is read, and advice."),
-                self.open_guide,
+                self.action_guide,
             )
 
     async def _do(self, screen: Screen[object], act: Act) -> None:

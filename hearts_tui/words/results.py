@@ -109,14 +109,36 @@ def kitty(deal: Deal, names: Sequence[str]) -> str:
     )
 
 
-def counting_cards(deal: Deal, seat: int) -> tuple[tuple[Suit, str], ...]:
-    """The cards this seat has taken that count, suit by suit: the sign once, then the ranks."""
+def counting_cards(deal: Deal, seat: int, room: int = 80) -> tuple[tuple[Suit, str], ...]:
+    """The cards this seat has taken that count, suit by suit: the sign once, then the ranks.
+
+    Where they do not fit the room, ranks that follow each other are drawn together.
+    """
     cards = sorted(card for card in deal.taken(seat) if deal.rules.points(card))
-    order = (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
-    return tuple(
-        (suit, SIGNS[suit] + " ".join(rank_name(card.rank) for card in cards if card.suit is suit))
-        for suit in order
-        if any(card.suit is suit for card in cards)
+    suits = [suit for suit in _ORDER if any(card.suit is suit for card in cards)]
+    ranks = {suit: [card.rank for card in cards if card.suit is suit] for suit in suits}
+    full = tuple((suit, SIGNS[suit] + _ranks(ranks[suit])) for suit in suits)
+    if len(" ".join(text for _suit, text in full)) <= room:
+        return full
+    return tuple((suit, SIGNS[suit] + _ranks_drawn_together(ranks[suit])) for suit in suits)
+
+
+_ORDER = (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
+
+
+def _ranks(ranks: Sequence[Rank]) -> str:
+    return " ".join(map(rank_name, ranks))
+
+
+def _ranks_drawn_together(ranks: Sequence[Rank]) -> str:
+    rows: list[list[Rank]] = []
+    for rank in ranks:
+        if rows and rank - rows[-1][-1] == 1:
+            rows[-1].append(rank)
+        else:
+            rows.append([rank])
+    return " ".join(
+        f"{rank_name(row[0])}–{rank_name(row[-1])}" if len(row) > 2 else _ranks(row) for row in rows
     )
 
 
@@ -132,11 +154,14 @@ def next_passing(rules: Rules, number: int) -> str:
     return words[direction].format(arrow=ARROWS[direction])
 
 
-def sudden_death(rules: Rules, totals: Sequence[int], before: Sequence[int]) -> str:
-    """Why the game goes on although the target has been reached; empty where it has not been."""
-    if max(*totals, *before) < rules.target:
+def sudden_death(rules: Rules, totals: Sequence[Sequence[int]]) -> str:
+    """Why the game goes on although the target has been reached; empty where it has not been.
+
+    `totals` are those after each deal so far.
+    """
+    if all(total < rules.target for row in totals for total in row):
         return ""
-    return _("Two share the lowest total: on until one alone is lowest.")
+    return _("Several share the lowest total: it goes on until one alone is lowest.")
 
 
 # A moon to choose
@@ -145,6 +170,11 @@ def sudden_death(rules: Rules, totals: Sequence[int], before: Sequence[int]) -> 
 def moon_question() -> str:
     """What the shooter is asked."""
     return _("You took every point card. How shall it count?")
+
+
+def moon_waits() -> str:
+    """That there is no hurry."""
+    return _("The choice is yours alone, and it waits for you.")
 
 
 def moon_choice(choice: str, total: int) -> str:

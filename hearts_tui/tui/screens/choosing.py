@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from textual import work
 from textual.screen import ModalScreen, Screen
 
 from hearts_tui.tui.actions import bindings
@@ -39,3 +40,20 @@ class Dialogue(ChoosingScreen[Result | None], ModalScreen[Result | None]):
     def action_back(self) -> None:
         """Leave without an answer."""
         self.dismiss(None)
+
+
+class MenuCaller(ChoosingScreen[str]):
+    """A screen of a game, from which the menu can be opened and the game left."""
+
+    @work
+    async def action_menu(self) -> None:
+        """Open the menu, and leave if that is what it says."""
+        from hearts_tui.tui.screens.menu import MenuScreen
+
+        answer = await self.app.push_screen_wait(MenuScreen())
+        if answer is not None:
+            self.dismiss(answer)
+
+    async def action_rules(self) -> None:
+        """Read the rules of this game."""
+        await self.run_action("app.guide('aim')")

@@ -6,14 +6,14 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.actions import acts_now, bindings
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _
 
 
 class MenuScreen(Dialogue[str]):
-    """Dismisses with ``rules``, ``keys``, ``home`` or ``quit``; with None to go on playing."""
+    """Dismisses with ``home`` or ``quit``, or with None to go on playing."""
 
     BINDINGS = bindings("menu")
 
@@ -21,12 +21,25 @@ class MenuScreen(Dialogue[str]):
         with Vertical(classes="panel"):
             yield Static(_("Menu"), classes="title")
             yield Choice(_("Continue playing"), id="back")
-            yield Choice(_("How to play"), id="rules")
+            yield Choice(_("How to play"), id="guide")
             yield Choice(_("Keys"), id="keys")
             yield Choice(_("Home"), id="home")
             yield Choice(_("Quit"), id="quit")
             yield Static(_("The game is saved as it stands."), classes="note")
 
-    def on_choice_chosen(self, event: Choice.Chosen) -> None:
-        answer = event.choice.id
-        self.dismiss(None if answer == "back" else answer)
+    async def on_choice_chosen(self, event: Choice.Chosen) -> None:
+        match event.choice.id:
+            case "guide":
+                await self.run_action("app.guide")
+            case "keys":
+                self._show_keys()
+            case "home" | "quit" as answer:
+                self.dismiss(answer)
+            case _:
+                self.dismiss(None)
+
+    def _show_keys(self) -> None:
+        """Show the keys of the screen below, where they are wanted."""
+        from hearts_tui.tui.screens.keys import KeysScreen
+
+        self.app.push_screen(KeysScreen(acts_now(self.app.screen_stack[-2])))

@@ -1,0 +1,117 @@
+"""Deal over: who took what, how it counts, how the game stands, and what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from hearts_tui.engine import Deal
+from hearts_tui.match import Match
+from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.screens.choosing import MenuCaller
+from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.tui.widgets.standings import Standing, Standings
+from hearts_tui.words import _, results
+
+SPACED_UP_TO = 5
+"""Players whose lines can have an empty one between them in 24 rows."""
+
+
+class DealOverScreen(MenuCaller):
+    """Dismisses with ``next``, ``home`` or ``quit``."""
+
+    BINDINGS = bindings("deal_over")
+    CSS_PATH = "deal_over.tcss"
+
+    def __init__(self, match: Match, deal: Deal) -> None:
+        super().__init__()
+        self._match = match
+        self._deal = deal
+
+    def compose(self) -> ComposeResult:
+        match, deal = self._match, self._deal
+        names = [seat.name for seat in match.seats]
+        scores = match.sheet[deal.number - 1]
+        with Horizontal(id="head"):
+            title = _("Deal {number} is over").format(number=deal.number)
+            yield Static(Content.assemble(("♥ ", "$red-on-felt"), title), id="title")
+            yield Static(results.next_passing(match.rules, deal.number + 1), id="next")
+        with Vertical(id="middle"):
+            yield Static(results.headline(deal, scores, names), id="headline", markup=False)
+            yield Static(self._effect(names), id="effect", markup=False)
+            yield Standings(
+                self._standings(names),
+                match.rules.target,
+                spaced=len(names) <= SPACED_UP_TO,
+                id="standings",
+            )
+            yield Static(results.kitty(deal, names), id="kitty", markup=False)
+            with Horizontal(id="buttons"):
+                yield Choice(_("Next deal"), id="next_deal")
+                yield Choice(_("Tricks"), id="tricks")
+                yield Choice(_("Scores"), id="scores")
+                yield Choice(_("Home"), id="home")
+        yield Footer()
+
+    def _totals(self, deals: int) -> tuple[int, ...]:
+        sheet = self._match.sheet[:deals]
+        return tuple(map(sum, zip(*sheet, strict=True))) or (0,) * self._match.rules.players
+
+    def _effect(self, names: list[str]) -> str:
+        """What a moon did, and why the game goes on where one might think it over."""
+        deal = self._deal
+        scores = self._match.sheet[deal.number - 1]
+        totals = [self._totals(number) for number in range(deal.number + 1)]
+        sentences = (
+            results.moon_effect(deal, scores, names),
+            results.sudden_death(self._match.rules, totals),
+        )
+        return " ".join(filter(None, sentences))
+
+    def _standings(self, names: list[str]) -> list[Standing]:
+        deal = self._deal
+        scores, totals = self._match.sheet[deal.number - 1], self._totals(deal.number)
+        return [
+            Standing(
+                name,
+                totals[seat],
+                person=seat == 0,
+                deal=scores[seat],
+                taken=partial(results.counting_cards, deal, seat),
+            )
+            for seat, name in enumerate(names)
+        ]
+
+    def on_mount(self) -> None:
+        for name in ("effect", "kitty"):
+            line = self.query_one(f"#{name}", Static)
+            line.display = bool(str(line.content))
+        self.query_one("#next_deal").focus()
+
+    def on_choice_chosen(self, event: Choice.Chosen) -> None:
+        self.call_later(self.run_action, event.choice.id or "")
+
+    def action_next_deal(self) -> None:
+        """Go on with the game."""
+        self.dismiss("next")
+
+    def action_tricks(self) -> None:
+        """Show every trick of this deal."""
+        from hearts_tui.tui.screens.tricks import TricksScreen
+
+        self.app.push_screen(TricksScreen.of_deal(self._match, self._deal))
+
+    def action_scores(self) -> None:
+        """Show the points of every deal."""
+        from hearts_tui.tui.screens.scores import ScoresScreen
+
+        self.app.push_screen(ScoresScreen(self._match))
+
+    def action_home(self) -> None:
+        """Go Home."""
+        self.dismiss("home")

@@ -1,0 +1,110 @@
+"""Standings: a line for each player; points, total, a bar to the target, and what was taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets import Static
+
+from hearts_tui.engine import Suit
+from hearts_tui.tui.widgets.canvas import fitted
+from hearts_tui.words import _
+from hearts_tui.words.results import signed
+
+NAME_WIDTH = 12
+DEAL_WIDTH = 11
+TOTAL_WIDTH = 8
+GAP = 3
+LEAST_BAR, MOST_BAR = 12, 30
+TAKEN_SHARE = 0.4
+"""Of the width, for the cards that were taken."""
+NEAR_THE_END = 0.75
+"""Part of the target from which on a total is shown as a warning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's line."""
+
+    name: str
+    total: int
+    person: bool = False
+    deal: int | None = None
+    """Points of the last deal; None where they are not to be shown."""
+    place: int | None = None
+    taken: Callable[[int], Sequence[tuple[Suit, str]]] = lambda room: ()
+    """The cards taken that count, told in so many columns."""
+
+
+class Standings(Static):
+    """The lines of all players, as wide as there is room."""
+
+    DEFAULT_CSS = "Standings { height: auto; }"
+
+    def __init__(
+        self, standings: Sequence[Standing], target: int, *, spaced: bool = False, id: str
+    ) -> None:
+        super().__init__(id=id)
+        self._standings = standings
+        self._target = target
+        self._spaced = spaced
+
+    def on_resize(self) -> None:
+        self.update(self.content_for(self.content_size.width))
+
+    def content_for(self, width: int) -> Content:
+        """Head and lines for so many columns."""
+        room = int(width * TAKEN_SHARE) if any(one.taken(80) for one in self._standings) else 0
+        fixed = NAME_WIDTH + TOTAL_WIDTH + 2 * GAP + self._first_width
+        bar = max(LEAST_BAR, min(MOST_BAR, width - fixed - room))
+        lines = [self._head(bar, room)]
+        lines += [self._line(one, bar, width - fixed - bar) for one in self._standings]
+        return Content("\n\n" if self._spaced else "\n").join(lines)
+
+    @property
+    def _first_width(self) -> int:
+        return DEAL_WIDTH if self._standings[0].deal is not None else 0
+
+    def _head(self, bar: int, room: int) -> Content:
+        deal = _("this deal").rjust(self._first_width) if self._first_width else ""
+        to = _("to {target}").format(target=self._target).ljust(bar)
+        total = _("total").rjust(TOTAL_WIDTH)
+        took = _("took") if room else ""
+        gap = " " * GAP
+        return Content.styled(f"{' ' * NAME_WIDTH}{deal}{total}{gap}{to}{gap}{took}", "$quiet")
+
+    def _line(self, one: Standing, bar: int, room: int) -> Content:
+        name = fitted(one.name, NAME_WIDTH - 4)
+        if one.place is not None:
+            name = f"{one.place}  {name}"
+        name += " " * (NAME_WIDTH - cell_len(name))
+        gap = " " * GAP
+        return Content.assemble(
+            (name, "bold $accent" if one.person else "bold"),
+            *self._deal(one),
+            (signed(one.total).rjust(TOTAL_WIDTH), "bold"),
+            gap,
+            self._bar(one.total, bar),
+            gap,
+            *_taken(one, room),
+        )
+
+    def _deal(self, one: Standing) -> tuple[tuple[str, str], ...]:
+        if one.deal is None:
+            return ()
+        style = "$red-on-felt" if one.deal > 0 else "$good" if one.deal < 0 else ""
+        return ((signed(one.deal).rjust(DEAL_WIDTH), style),)
+
+    def _bar(self, total: int, width: int) -> Content:
+        part = min(1.0, max(0.0, total / self._target))
+        filled = round(part * width)
+        style = "$bar-bad" if part >= NEAR_THE_END else "$bar"
+        return Content.assemble(("━" * filled, style), ("╌" * (width - filled), "$felt-line"))
+
+
+def _taken(one: Standing, room: int) -> tuple[tuple[str, str], ...]:
+    styles = {Suit.HEARTS: "$red-on-felt", Suit.DIAMONDS: "$good", Suit.SPADES: "bold"}
+    return tuple((f"{text} ", styles[suit]) for suit, text in one.taken(room))
