@@ -261,6 +261,12 @@ class Match:
         """The finished deal whose result the person has still to see."""
         return None if self._record.seen else self.last_deal
 
+    @property
+    def moon(self) -> Deal | None:
+        """The finished deal of which the person, who shot the moon, has to say how it counts."""
+        deal = self._game.deal
+        return deal if self.persons_turn and deal.choice_open else None
+
     def record(self) -> Record:
         """The game so far, as it is kept."""
         return self._record
