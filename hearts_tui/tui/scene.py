@@ -1,0 +1,181 @@
+"""Scene: a View, the names at the table and the moment, put together for the felt and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearts_tui.engine import Card, Rules, View
+from hearts_tui.match import SeatPlan
+from hearts_tui.tui import known
+from hearts_tui.tui.widgets.felt import Scene, Seat
+from hearts_tui.tui.widgets.hand import Holding
+from hearts_tui.tui.widgets.line import Part
+from hearts_tui.tui.widgets.panel import Course, Scores, StillOut
+from hearts_tui.words import ARROWS, card_name, level_name
+from hearts_tui.words import table as words
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the table shows now: a view, and the passing things that no view holds."""
+
+    view: View
+    trick: tuple[tuple[int, Card], ...] = ()
+    """Cards on the table; a complete trick lies there after the view has lost it."""
+    to_act: int | None = None
+    thinking: int | None = None
+    resting: bool = False
+    """Whether a complete trick lies there to be seen."""
+    taker: int | None = None
+    """Who gets it; None while it is not resting, and where nobody does."""
+    raised: tuple[Card, ...] = ()
+    passed: bool = False
+    """Whether the person has chosen already, and only the others have not."""
+    before: View | None = None
+    """The view from before a trick that has not gone to its winner yet, though the view says so."""
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether the person is to play, and sees it."""
+        return bool(self.view.legal) and not self.resting and self.before is None
+
+    @property
+    def passing(self) -> bool:
+        """Whether the person has still to choose cards for passing."""
+        return known.passing(self.view) and not self.passed
+
+    @property
+    def known(self) -> View:
+        """What may be told by now of points and of cards taken."""
+        return self.before or self.view
+
+
+def scene(moment: Moment, plans: Sequence[SeatPlan]) -> Scene:
+    """What the felt shows."""
+    seats = tuple(_seat(moment, seat, plan) for seat, plan in enumerate(plans))
+    return Scene(seats, moment.trick, notice(moment, plans))
+
+
+def _seat(moment: Moment, seat: int, plan: SeatPlan) -> Seat:
+    view = moment.view
+    return Seat(
+        name=plan.name,
+        level=level_name(plan.level),
+        left=known.cards_left(view, seat),
+        points=moment.known.points[seat],
+        total=view.totals[seat],
+        to_act=seat == moment.to_act,
+        thinking=seat == moment.thinking,
+        leads=bool(moment.trick) and moment.trick[0][0] == seat,
+        deals=seat == view.dealer,
+        takes=seat == moment.taker,
+        notes=_notes(moment.known, seat),
+    )
+
+
+def _notes(view: View, seat: int) -> tuple[str, ...]:
+    taken = [card for card in known.telling_cards(view.rules) if card in view.taken[seat]]
+    kitty = [words.kitty_note()] if known.kitty_taker(view) == seat else []
+    return (*map(card_name, taken), *kitty)
+
+
+def notice(moment: Moment, plans: Sequence[SeatPlan]) -> tuple[str, ...]:
+    """What stands in the middle of the table while cards are passed."""
+    view = moment.view
+    if not known.exchanging(view):
+        return ()
+    to = words.pass_to(view.direction, plans[known.receiver(view)].name)
+    if not moment.passing:
+        return (words.passed_heading(), to, words.listed(moment.raised or view.passed))
+    places = [*map(card_name, moment.raised), *("··" for _ in range(3 - len(moment.raised)))]
+    return (words.pass_heading(3), to, "   ".join(places))
+
+
+def holding(moment: Moment) -> Holding:
+    """What the hand shows."""
+    view = moment.view
+    return Holding(
+        cards=view.hand,
+        playable=view.legal if moment.persons_turn else None,
+        raised=moment.raised if known.exchanging(view) else (),
+        received=known.fresh(view),
+    )
+
+
+# Above the table, and beside it
+
+
+def status(view: View) -> tuple[Part, list[Part], Part]:
+    """What the status line shows: title, parts, and the points still out."""
+    direction = words.passing(view.direction, done=not known.exchanging(view))
+    hearts = words.hearts_state(view.hearts_broken, view.rules.breaking)
+    parts = [
+        _part(words.deal_number(view.number)),
+        Part(direction, ARROWS[view.direction]),
+        _part(hearts, "status--bad" if view.hearts_broken else "status"),
+    ]
+    for where, tell in _TELLING.items():
+        cards = [
+            card
+            for card in known.telling_cards(view.rules)
+            if known.whereabouts(view, card) is where
+        ]
+        if cards:
+            parts.append(_part(tell(cards)))
+    parts.append(_part(words.target(view.rules.target)))
+    out, unsure = known.points_out(view), known.kitty_unseen(view)
+    end = Part(
+        words.points_out(out, at_most=unsure),
+        words.points_out_short(out, at_most=unsure),
+        "status--quiet",
+    )
+    return Part(words.title(), "", "status--title"), parts, end
+
+
+_TELLING = {
+    known.Whereabouts.OUT: words.cards_out,
+    known.Whereabouts.TAKEN: words.cards_taken,
+    known.Whereabouts.UNSEEN: words.cards_unseen,
+}
+
+
+def _part(text: str, style: str = "status") -> Part:
+    return Part(text, text, style)
+
+
+def scores(
+    rules: Rules, sheet: Sequence[tuple[int, ...]], names: Sequence[str], view: View | None
+) -> Scores:
+    """The deals that are over, and the one under way as far as `view` knows it."""
+    under_way = view is not None and view.number > len(sheet)
+    return Scores(
+        names=tuple(names),
+        sheet=tuple(sheet),
+        directions=tuple(rules.direction_of(number + 1) for number in range(len(sheet) + 1)),
+        now=view.points if view is not None and under_way else None,
+        target=rules.target,
+    )
+
+
+def passed_and_received(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """What the person gave and got before the first trick."""
+    if not view.received:
+        return ()
+    return (
+        words.gave(view.passed, names[known.receiver(view)]),
+        words.received(view.received, names[known.giver(view)]),
+    )
+
+
+def course(view: View, names: Sequence[str]) -> Course:
+    """The tricks so far."""
+    tricks = known.tricks(view)
+    points = tuple(sum(map(view.rules.points, trick.cards)) for trick in tricks)
+    return Course(tricks, points, tuple(names))
+
+
+def still_out(view: View) -> StillOut:
+    """The cards the person has not seen."""
+    in_kitty = view.rules.kitty_size if known.kitty_unseen(view) else 0
+    return StillOut(known.still_out(view), in_kitty)

@@ -1,0 +1,421 @@
+"""Table: the game as it is played; takes what happens from the match and paints it, step by step.
+
+The next step is asked for only when this one is on the screen, so the screen's pace is the game's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Rank, Reason, View
+from hearts_tui.engine.cards import RANK_LETTERS
+from hearts_tui.engine.events import (
+    CardPlayed,
+    CardsPassed,
+    DealScored,
+    DealStarted,
+    HeartsBroken,
+    KittyTaken,
+    MoonShot,
+    Passed,
+    TrickCancelled,
+    TrickTaken,
+)
+from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
+from hearts_tui.tui import known, scene
+from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.pace import CARD, TRICK, Pace
+from hearts_tui.tui.scene import Moment
+from hearts_tui.tui.widgets.felt import Felt
+from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.tui.widgets.hand import Hand
+from hearts_tui.tui.widgets.line import Message, Status
+from hearts_tui.tui.widgets.panel import Panel
+from hearts_tui.words import table as words
+
+PERSON = 0
+REPEAT = 0.12
+"""Seconds between two presses of a key below which it is being held down."""
+
+
+class TableScreen(Screen[str]):
+    """Plays the match until it is over or left; dismisses with ``again``, ``home`` or ``quit``."""
+
+    CSS_PATH = "table.tcss"
+    BINDINGS = bindings("table")
+    HORIZONTAL_BREAKPOINTS = [
+        (0, "-narrow"),
+        (80, "-plain"),
+        (100, "-wide"),
+        (120, "-huge"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-fits"), (40, "-high")]
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.names = tuple(plan.name for plan in match.seats)
+        self.sheet = match.sheet
+        self.moment = Moment(match.view)
+        self._note = ""
+        """What has happened that is to be read for a while."""
+        self._breaking = ""
+        """Who has broken hearts in this trick."""
+        self._pace = Pace()
+        self._front = asyncio.Event()
+        self._painted = False
+        self._paintings = 0
+        self._last_key = ("", 0.0)
+
+    def compose(self) -> ComposeResult:
+        yield Status()
+        yield Felt()
+        yield Panel()
+        yield Message()
+        yield Hand()
+        yield Footer()
+        yield Static(words.too_small(80, 24), id="too-small", markup=False)
+
+    def on_mount(self) -> None:
+        self._pace = Pace(moves=self.app.animation_level != "none")
+        self._show(self._standing_moment(self.match.view))
+        self._play_on()
+
+    def on_screen_resume(self) -> None:
+        self._front.set()
+
+    def on_screen_suspend(self) -> None:
+        self._front.clear()
+
+    # What happens
+
+    @work(exclusive=True, group="game")
+    async def _play_on(self) -> None:
+        """Take the match to its end, or to where the person leaves it."""
+        if self.match.unseen is not None and not await self._look_at(self.match.unseen):
+            return
+        if not await self._choose_moon():
+            return
+        async for step in self.match:
+            await self._front.wait()
+            if not await self._take(step):
+                return
+        if self.match.over:
+            await self._finish()
+
+    async def _take(self, step: Step) -> bool:
+        """Paint one thing that happened; False when the person leaves the table."""
+        self.sheet = step.sheet
+        match step.event:
+            case Thinking(seat):
+                to_act = None if known.exchanging(step.view) else seat
+                self._show(replace(self.moment, thinking=seat, to_act=to_act))
+            case CardPlayed():
+                await self._card_played(step.event, step.view)
+            case TrickTaken() | TrickCancelled():
+                await self._trick_over(step.event, step.view)
+            case DealStarted():
+                self._note = self._breaking = ""
+                self._show(self._standing_moment(step.view))
+            case Passed(seat) if seat == PERSON:
+                self._show(replace(self._standing_moment(step.view), passed=True))
+            case CardsPassed():
+                giver = self.names[known.giver(step.view)]
+                self._note = words.received(step.view.received, giver)
+                self._show(self._standing_moment(step.view))
+            case DealScored(deal):
+                return await self._look_at(deal)
+            case MoonShot():
+                self._note = words.moon_shot(step.event.seat, self.names)
+                self._show(replace(self.moment, view=step.view))
+                return await self._choose_moon()
+            case _:
+                self._mention(step)
+        return True
+
+    async def _card_played(self, event: CardPlayed, view: View) -> None:
+        if event.seat != PERSON:
+            await self._pace.until_due()
+        complete = len(event.trick) == view.rules.players
+        moment = Moment(
+            view,
+            event.trick,
+            to_act=None if complete else known.turn(view),
+            before=self.moment.view if complete else None,
+        )
+        self._show(moment)
+        self._pace.next_after(CARD)
+
+    async def _trick_over(self, event: TrickTaken | TrickCancelled, view: View) -> None:
+        await self._pace.until_due()
+        if isinstance(event, TrickTaken):
+            self._note = words.trick_taken(event.seat, event.points, self.names)
+            taker = event.seat
+        else:
+            self._note, taker = words.trick_cancelled(), None
+        self._note = words.joined(self._breaking, self._note)
+        self._show(replace(self.moment, view=view, before=None, resting=True, taker=taker))
+        await self._pace.linger(TRICK)
+        await self._front.wait()
+        self._note = self._breaking = ""
+        self._show(self._standing_moment(view))
+
+    def _mention(self, step: Step) -> None:
+        """Say what happened where nothing else shows it."""
+        match step.event:
+            case HeartsBroken(seat, _card):
+                self._breaking = self._note = words.hearts_broken(seat, self.names)
+            case KittyTaken(seat, size):
+                self._note = words.kitty_taken(seat, size, step.view.kitty, self.names)
+            case Replaced(seat, _log):
+                self._note = words.replaced(self.names[seat])
+            case NotSaved(error):
+                self.notify(words.not_saved(str(error)), severity="warning", markup=False)
+        self._say()
+
+    def _standing_moment(self, view: View) -> Moment:
+        """The table at rest, as a view tells it."""
+        to_act = known.turn(view)
+        if to_act is None and not known.exchanging(view) and len(self.match.to_act) == 1:
+            to_act = self.match.to_act[0]
+        passed = known.passing(view) and not self.match.persons_turn
+        return Moment(view, view.trick, to_act=to_act, raised=self.match.raised, passed=passed)
+
+    # Other screens
+
+    async def _look_at(self, deal: Deal) -> bool:
+        """Show the result of a deal; False when the person leaves the table instead of going on."""
+        from hearts_tui.tui.screens.deal_over import DealOverScreen
+
+        answer = await self.app.push_screen_wait(DealOverScreen(self.match, deal))
+        if answer in ("home", "quit"):
+            self.dismiss(answer)
+            return False
+        self.match.seen()
+        return True
+
+    async def _choose_moon(self) -> bool:
+        """Have a moon scored that is the person's to score; False when he leaves instead."""
+        if self.match.moon is None:
+            return True
+        from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
+
+        answer = await self.app.push_screen_wait(MoonChoiceScreen(self.match, self.match.moon))
+        if answer in ("home", "quit"):
+            self.dismiss(answer)
+            return False
+        self.match.choose_moon(answer)
+        return True
+
+    async def _finish(self) -> None:
+        """Show how the game ended, and leave the table for good."""
+        from hearts_tui.tui.screens.game_over import GameOverScreen
+
+        answer: str = await self.app.push_screen_wait(GameOverScreen(self.match))
+        self.dismiss(answer)
+
+    @work
+    async def action_menu(self) -> None:
+        """Open the menu, and leave if that is what it says."""
+        from hearts_tui.tui.screens.menu import MenuScreen
+
+        answer = await self.app.push_screen_wait(MenuScreen())
+        if answer is not None:
+            self.dismiss(answer)
+
+    async def action_rules(self) -> None:
+        """Read the rules of this game."""
+        await self.run_action("app.guide('aim')")
+
+    def action_last_trick(self) -> None:
+        """Show the trick taken last."""
+        from hearts_tui.tui.screens.tricks import LastTrickScreen
+
+        self.app.push_screen(LastTrickScreen(self.moment.known, self.names))
+
+    def action_tricks(self) -> None:
+        """Show every trick of the deal so far."""
+        from hearts_tui.tui.screens.tricks import TricksScreen
+
+        self.app.push_screen(TricksScreen(self.moment.known, self.names))
+
+    def action_scores(self) -> None:
+        """Show the points of every deal."""
+        from hearts_tui.tui.screens.scores import ScoresScreen
+
+        self.app.push_screen(ScoresScreen(self.match, self.moment.known))
+
+    # Painting
+
+    def _show(self, moment: Moment) -> None:
+        """Have this moment painted; the person may act on it only when it has been."""
+        self._painted = False
+        self._paintings += 1
+        self._draw(moment)
+        self.call_after_refresh(self._mark_painted, self._paintings)
+
+    def _mark_painted(self, painting: int) -> None:
+        self._painted = painting == self._paintings
+
+    def _draw(self, moment: Moment) -> None:
+        begins = moment.persons_turn and not self.moment.persons_turn
+        self.moment = moment
+        self.query_one(Status).show(*scene.status(moment.known))
+        self.query_one(Felt).show(scene.scene(moment, self.match.seats))
+        self.query_one(Panel).show(
+            scene.scores(self.match.rules, self.sheet, self.names, moment.known),
+            scene.course(moment.known, self.names),
+            scene.still_out(moment.view),
+        )
+        self.query_one(Hand).show(scene.holding(moment), place_cursor=begins)
+        self._say()
+        self.refresh_bindings()
+        if moment.persons_turn:
+            self._pace.rest()
+
+    def _say(self, refusal: str = "") -> None:
+        """Have the message line say this refusal, or what there is to know."""
+        if refusal:
+            self.query_one(Message).show(refusal, "refusal")
+            return
+        moment, note = self.moment, self._note
+        if moment.passing:
+            sentence, kind = self._passing_sentence(), "turn"
+        elif known.exchanging(moment.view):
+            sentence, kind = words.waiting_for_passes(), "event"
+        elif moment.persons_turn:
+            led = moment.trick[0][1].suit if moment.trick else None
+            sentence, kind = words.joined(note, words.your_turn(led)), "turn"
+        elif moment.thinking is not None:
+            thinking = words.thinking(self.names[moment.thinking])
+            sentence, kind = words.joined(note, thinking), "event"
+        else:
+            sentence, kind = note, "event"
+        self.query_one(Message).show(sentence, kind)
+
+    def _passing_sentence(self) -> str:
+        raised = len(self.moment.raised)
+        if raised == PASS_SIZE:
+            return words.ready_to_pass(self.names[known.receiver(self.moment.view)])
+        return words.choose_more(PASS_SIZE - raised, raised)
+
+    # Keys and clicks
+
+    def on_key(self, event: events.Key) -> None:
+        moving = self._pace.hurry()
+        before, self._last_key = self._last_key, (event.key, event.time)
+        if event.key not in ("enter", "space"):
+            return
+        held = event.key == before[0] and event.time - before[1] < REPEAT
+        ready = self._painted and (self.moment.persons_turn or self.moment.passing)
+        if moving or held or not ready:
+            # The key has done its work; nothing may be played with it.
+            event.stop()
+            if not (moving or held or self.moment.resting):
+                self._tell_turn()
+
+    def on_mouse_down(self) -> None:
+        self._pace.hurry()
+
+    def _tell_turn(self) -> None:
+        if self.moment.passing or self.moment.persons_turn:
+            return
+        to_act = self.moment.to_act
+        if known.exchanging(self.moment.view):
+            to_act = self.moment.thinking
+        self._say(words.not_your_turn(None if to_act is None else self.names[to_act]))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        match action:
+            case "play":
+                return self.moment.persons_turn
+            case "raise_card" | "pass_cards":
+                return self.moment.passing
+            case "last_trick" | "tricks":
+                return bool(known.tricks(self.moment.known))
+        return True
+
+    def action_card(self, step: int) -> None:
+        """Go to the next card on the left or right."""
+        self.query_one(Hand).move(step)
+        self._say()
+
+    def action_suit(self, step: int) -> None:
+        """Go to the suit before or after."""
+        self.query_one(Hand).move_to_suit(step)
+        self._say()
+
+    def action_end(self, step: int) -> None:
+        """Go to the first or the last card."""
+        self.query_one(Hand).move_to_end(step)
+        self._say()
+
+    def action_rank(self, letter: str) -> None:
+        """Go to the next card of a rank."""
+        self.query_one(Hand).move_to_rank(Rank(RANK_LETTERS.index(letter) + 2))
+        self._say()
+
+    def action_play(self) -> None:
+        """Play the card under the cursor."""
+        card = self.query_one(Hand).card
+        if card is None or not self._painted:
+            return
+        try:
+            self.match.play(card)
+        except IllegalAction as illegal:
+            self._refuse(illegal.reason)
+        else:
+            self._painted = False
+
+    def action_raise_card(self) -> None:
+        """Raise the card under the cursor, or put it back."""
+        hand = self.query_one(Hand)
+        if hand.card is None or not self.moment.passing:
+            return
+        raised = list(self.moment.raised)
+        if hand.lifted:
+            raised.remove(hand.card)
+        else:
+            raised.append(hand.card)
+        try:
+            self.match.raise_cards(raised)
+        except IllegalAction as illegal:
+            self._refuse(illegal.reason)
+        else:
+            self._draw(replace(self.moment, raised=self.match.raised))
+
+    def action_pass_cards(self) -> None:
+        """Pass the raised cards, if there are three."""
+        if not self._painted:
+            return
+        raised = self.moment.raised
+        try:
+            self.match.pass_cards(raised)
+        except IllegalAction as illegal:
+            missing = PASS_SIZE - len(raised)
+            if illegal.reason is Reason.PASS_MORE:
+                self._say(words.choose_more(missing, len(raised)))
+            else:
+                self._refuse(illegal.reason)
+        else:
+            self._show(replace(self.moment, passed=True))
+
+    def on_hand_clicked(self, event: Hand.Clicked) -> None:
+        self._say()
+        if self.moment.passing:
+            self.action_raise_card()
+        elif event.again and self.moment.persons_turn:
+            self.action_play()
+        elif event.again:
+            self._tell_turn()
+
+    def _refuse(self, reason: Reason) -> None:
+        to_act = self.moment.to_act
+        whose = None if to_act is None else self.names[to_act]
+        self._say(words.refusal(reason, self.moment.view, whose))

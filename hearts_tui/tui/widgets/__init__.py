@@ -1,0 +1,1 @@
+"""Widgets: what the screens are made of, one a file; they draw what they are told."""

@@ -1,0 +1,80 @@
+"""Card: how one card is drawn; a block of light colour with a fine edge, or an outline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from hearts_tui.engine import Card, Suit
+from hearts_tui.tui.widgets.canvas import Canvas
+from hearts_tui.words import SIGNS, rank_name
+from hearts_tui.words import table as words
+
+CARD_STYLES = {
+    f"card--{face}{part}"
+    for face in ("", "dim-")
+    for part in ("ink", "red", "edge", "new", "new-edge", "cursor-edge")
+}
+"""Component classes of a face: what is printed on it, in black, red and blue, and its edges."""
+
+PLAIN_EDGES = tuple("╭─╮│╰╯")
+DIM_EDGES = tuple("┌╌┐┊└┘")
+
+RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card as it is to be drawn."""
+
+    card: Card
+    dim: bool = False
+    new: bool = False
+    """Received in passing, and so marked."""
+    marked: bool = False
+    """Under the cursor, or the winner of its trick."""
+
+
+def draw_face(
+    canvas: Canvas,
+    region: Region,
+    face: Face,
+    *,
+    seen: int | None = None,
+    outlined: bool = False,
+) -> None:
+    """Draw a card; `seen` are the columns that no other will lie over, all if not given."""
+    x, y, width, height = region
+    kind = "card--dim-" if face.dim else "card--"
+    ink = kind + ("red" if face.card.suit in RED_SUITS else "ink")
+    canvas.fill(x, y, width, height, ink)
+    _draw_edges(canvas, region, face, kind, outlined=outlined)
+    rank, sign = rank_name(face.card.rank), SIGNS[face.card.suit]
+    inset = 1 if outlined else 0
+    top, bottom = y + inset, y + height - 1 - inset
+    right = x + (width if seen is None else seen) - 1 - inset
+    canvas.put(x + 1, top, rank, ink)
+    canvas.put(x + 1, top + 1, sign, ink)
+    if bottom - top >= 3 and right - x >= 4:
+        canvas.put(right - 1, bottom, sign, ink)
+    if bottom - top >= 5 and right - x >= 5:
+        canvas.put(right - 1, bottom - 1, sign, ink)
+        canvas.put(right - len(rank), bottom, rank, ink)
+    if face.new and bottom - top >= 2:
+        canvas.put(x + 1, bottom, words.new(), kind + "new")
+
+
+def _draw_edges(canvas: Canvas, region: Region, face: Face, kind: str, *, outlined: bool) -> None:
+    x, y, width, height = region
+    edge = kind + ("cursor-edge" if face.marked else "new-edge" if face.new else "edge")
+    if not outlined:
+        canvas.fill(x, y, 1, height, edge, "▎" if face.marked or face.new else "▏")
+        return
+    corner, across, corner2, down, low, low2 = DIM_EDGES if face.dim else PLAIN_EDGES
+    canvas.fill(x, y, width, 1, edge, across)
+    canvas.fill(x, y + height - 1, width, 1, edge, across)
+    for column, top, bottom in ((x, corner, low), (x + width - 1, corner2, low2)):
+        canvas.fill(column, y, 1, height, edge, down)
+        canvas.put(column, y, top, edge)
+        canvas.put(column, y + height - 1, bottom, edge)

@@ -1,0 +1,233 @@
+"""Panel: what stands beside the table, and alone in a dialogue; scores, tricks, cards still out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from hearts_tui.engine import Card, Direction, Suit, Trick
+from hearts_tui.tui.widgets.canvas import Canvas, fitted
+from hearts_tui.tui.widgets.drawing import Drawing
+from hearts_tui.words import ARROWS, SIGNS, card_name, rank_name
+from hearts_tui.words import table as words
+
+PANEL_STYLES = {
+    "panel",
+    "panel--heading",
+    "panel--quiet",
+    "panel--line",
+    "panel--strong",
+    "panel--bad",
+    "panel--good",
+    "panel--mark",
+    "panel--bar",
+    "panel--bar-bad",
+}
+
+DEAL_WIDTH = 5
+RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
+ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The scores of a game, and of the deal under way."""
+
+    names: tuple[str, ...]
+    sheet: tuple[tuple[int, ...], ...]
+    """Deals that are over."""
+    directions: tuple[Direction, ...]
+    """Of those deals, and of the one under way if it is shown."""
+    now: tuple[int, ...] | None
+    """Points so far in the deal under way; None where there is none."""
+    target: int
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """Every deal that has a row."""
+        return self.sheet if self.now is None else (*self.sheet, self.now)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """After the deals that are over."""
+        return tuple(map(sum, zip(*self.sheet, strict=True))) or (0,) * len(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The tricks of a deal so far."""
+
+    tricks: tuple[Trick, ...]
+    points: tuple[int, ...]
+    """What each trick counts."""
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StillOut:
+    """Cards that the person has not seen."""
+
+    cards: tuple[Card, ...]
+    in_kitty: int = 0
+    """How many of them lie in the kitty."""
+
+
+class Panel(Drawing):
+    """Shows what it is given, one below the other, as far as there is room."""
+
+    GROUND: ClassVar[str] = "panel"
+    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES
+    DEFAULT_CSS = "Panel { width: 1fr; height: 1fr; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._scores: Scores | None = None
+        self._course: Course | None = None
+        self._out: StillOut | None = None
+
+    def show(self, scores: Scores, course: Course, out: StillOut) -> None:
+        """Show these; cards still out and tricks only where there is room for them as well."""
+        self._scores, self._course, self._out = scores, course, out
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._scores is None or self._course is None or self._out is None:
+            return
+        x, width = 2, canvas.width - 4
+        spacious = canvas.height >= 32
+        bottom = canvas.height - 1
+        if spacious:
+            bottom -= 7 + bool(self._out.in_kitty)
+            draw_still_out(canvas, x, bottom + 1, self._out)
+            rows = min(len(self._course.tricks), bottom - 8 - scores_height(self._scores, 2))
+            rows = max(1, rows)
+            deals = bottom - rows - 3 - scores_height(self._scores, 0) - 1
+        else:
+            deals = bottom - scores_height(self._scores, 0) - 1
+        y = draw_scores(canvas, x, 1, width, self._scores, deals)
+        if spacious:
+            draw_course(canvas, x, y + 1, width, self._course, bottom - y - 2)
+
+
+# Scores
+
+
+def scores_height(scores: Scores, deals: int | None = None) -> int:
+    """Rows of the scores with so many deals, all of them if not given."""
+    rows = len(scores.rows) if deals is None else deals
+    return 5 + rows + len(scores.names)
+
+
+def draw_scores(canvas: Canvas, x: int, y: int, width: int, scores: Scores, deals: int) -> int:
+    """Draw at most so many of the last deals, the totals and a bar a player; tell the next row."""
+    canvas.put(x, y, words.scores_heading(), "panel--heading")
+    y += 1
+    column = min(9, (width - DEAL_WIDTH) // len(scores.names))
+    widest = max(len(words.number(total)) for total in scores.totals)
+    if column > widest:
+        y = _draw_sheet(canvas, x, y, column, scores, max(1, deals))
+    return _draw_bars(canvas, x, y, width, scores)
+
+
+def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, deals: int) -> int:
+    left = x + DEAL_WIDTH
+    canvas.put(x, y, words.deal_column(), "panel--quiet")
+    for seat, name in enumerate(scores.names):
+        text = fitted(name, column - 1)
+        canvas.put(left + (seat + 1) * column - cell_len(text), y, text, "panel--quiet")
+    first = max(0, len(scores.rows) - deals)
+    for number, row in enumerate(scores.rows[first:], start=first):
+        y += 1
+        arrow = ARROWS[scores.directions[number]]
+        under_way = number == len(scores.sheet)
+        canvas.put(x, y, f"{number + 1:>2} {arrow}", "panel--mark" if under_way else "panel--quiet")
+        for seat, points in enumerate(row):
+            text = words.number(points)
+            style = "panel" if not points else "panel--bad" if points > 0 else "panel--good"
+            canvas.put(left + (seat + 1) * column - len(text), y, text, style)
+    y += 1
+    canvas.put(x, y, "─" * (DEAL_WIDTH + column * len(scores.names)), "panel--line")
+    y += 1
+    canvas.put(x, y, words.total_row(), "panel--quiet")
+    for seat, total in enumerate(scores.totals):
+        text = words.number(total)
+        canvas.put(left + (seat + 1) * column - len(text), y, text, "panel--strong")
+    return y + 2
+
+
+def _draw_bars(canvas: Canvas, x: int, y: int, width: int, scores: Scores) -> int:
+    """Totals beside the target: a heavy line as far as each has come."""
+    names = min(10, max(map(cell_len, scores.names)))
+    room = width - names - 6
+    worst = max(scores.totals)
+    for name, total in zip(scores.names, scores.totals, strict=True):
+        canvas.put(x, y, fitted(name, names), "panel")
+        done = max(0, min(room, round(room * total / scores.target)))
+        bad = total == worst and total > 0
+        end = canvas.put(x + names + 1, y, "━" * done, "panel--bar-bad" if bad else "panel--bar")
+        canvas.put(end, y, "─" * (room - done), "panel--line")
+        text = words.number(total)
+        canvas.put(x + width - len(text), y, text, "panel--strong")
+        y += 1
+    return y
+
+
+# Tricks
+
+
+def draw_course(canvas: Canvas, x: int, y: int, width: int, course: Course, rows: int) -> int:
+    """Draw at most so many of the last tricks, cards in order of play; tell the next row."""
+    canvas.put(x, y, words.tricks_heading(), "panel--heading")
+    if not course.tricks:
+        canvas.put(x, y + 1, words.none_yet(), "panel--quiet")
+        return y + 2
+    first = max(0, len(course.tricks) - rows)
+    for number, trick in enumerate(course.tricks[first:], start=first):
+        y += 1
+        canvas.put(x, y, f"{number + 1:>2}", "panel--quiet")
+        end = x + 3
+        for place, card in enumerate(trick.cards):
+            wins = (trick.leader + place) % len(course.names) == trick.winner
+            canvas.put(end, y, card_name(card), card_style(card, strong=wins))
+            end += 4
+        _draw_taker(canvas, end, y, x + width - end, trick, course.points[number], course.names)
+    return y + 1
+
+
+def _draw_taker(
+    canvas: Canvas, x: int, y: int, room: int, trick: Trick, points: int, names: Sequence[str]
+) -> None:
+    style = "panel--bad" if points > 0 else "panel--good" if points < 0 else "panel"
+    text = words.number(points)
+    if room >= 9:
+        canvas.put(x + room - len(text), y, text, style)
+        room -= 4
+    name = "–" if trick.winner is None else names[trick.winner]
+    canvas.put(x + 1, y, fitted(name, room - 1), style)
+
+
+def card_style(card: Card, *, strong: bool = False) -> str:
+    """How a card's name is written on a panel."""
+    if strong:
+        return "panel--mark"
+    return "panel--bad" if card.suit in RED_SUITS else "panel"
+
+
+# Still out
+
+
+def draw_still_out(canvas: Canvas, x: int, y: int, out: StillOut) -> None:
+    """Draw the ranks not seen, a row a suit."""
+    canvas.put(x, y, words.still_out_heading(), "panel--heading")
+    for row, suit in enumerate(ORDER, start=1):
+        ranks = [rank_name(card.rank) for card in out.cards if card.suit is suit]
+        style = "panel--bad" if suit in RED_SUITS else "panel"
+        canvas.put(x, y + row, SIGNS[suit], style)
+        canvas.put(
+            x + 2, y + row, " ".join(ranks) or words.void(), "panel" if ranks else "panel--quiet"
+        )
+    if out.in_kitty:
+        canvas.put(x, y + len(ORDER) + 1, words.in_kitty(out.in_kitty), "panel--quiet")

@@ -1,0 +1,356 @@
+"""Words at the table: whose turn it is, why a card is refused, what a trick cost, how things stand.
+
+Names are handed in one a seat; seat 0 is the person and is spoken to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearts_tui.engine import Card, Direction, Reason, Suit, View
+from hearts_tui.words import ARROWS, _, card_name, ngettext, suit_name
+from hearts_tui.words.results import signed
+
+PERSON = 0
+
+
+def listed(cards: Sequence[Card]) -> str:
+    """Cards one after the other."""
+    return " ".join(map(card_name, cards))
+
+
+# Whose turn
+
+
+def your_turn(led: Suit | None) -> str:
+    """That the person is to play, and what was led."""
+    if led is None:
+        return _("Your turn: you lead")
+    return _("Your turn: {suit} were led").format(suit=suit_name(led))
+
+
+def thinking(name: str) -> str:
+    """That a player thinks."""
+    return _("{name} is thinking …").format(name=name)
+
+
+def joined(*sentences: str) -> str:
+    """Short sentences in one line, without the empty ones."""
+    return " · ".join(filter(None, sentences))
+
+
+def not_your_turn(name: str | None) -> str:
+    """That the person is not to act, and who is, where that is known."""
+    if name is None:
+        return _("It is not your turn")
+    return _("It is not your turn: {name} is to play").format(name=name)
+
+
+def waiting_for_passes() -> str:
+    """That the person has chosen and others have not."""
+    return _("The others are choosing their cards …")
+
+
+# Passing
+
+
+def pass_heading(count: int) -> str:
+    """What there is to do, as a heading; `count` is how many cards are passed."""
+    return ngettext("Pass {n} card", "Pass {n} cards", count).format(n=number_word(count))
+
+
+def passed_heading() -> str:
+    """That the person has chosen, as a heading."""
+    return _("Passed")
+
+
+def pass_to(direction: Direction, name: str) -> str:
+    """To whom the cards go, by name and direction."""
+    sentence = {
+        Direction.LEFT: _("{arrow} to {name}, on your left"),
+        Direction.RIGHT: _("to {name}, on your right {arrow}"),
+        Direction.ACROSS: _("{arrow} to {name}, across from you"),
+    }[direction]
+    return sentence.format(arrow=ARROWS[direction], name=name)
+
+
+def choose_more(missing: int, chosen: int) -> str:
+    """How many cards are missing."""
+    if chosen == 0:
+        return ngettext("Choose {n} card", "Choose {n} cards", missing).format(
+            n=number_word(missing)
+        )
+    return ngettext("Choose {n} more card", "Choose {n} more cards", missing).format(
+        n=number_word(missing)
+    )
+
+
+def enough_chosen() -> str:
+    """That three are chosen and no fourth can be."""
+    return _("Three cards, no more")
+
+
+def ready_to_pass(name: str) -> str:
+    """That three cards are chosen."""
+    return _("Enter passes them to {name}").format(name=name)
+
+
+def received(cards: Sequence[Card], name: str) -> str:
+    """What the person was given."""
+    return _("{name} gave you {cards}").format(name=name, cards=listed(cards))
+
+
+def gave(cards: Sequence[Card], name: str) -> str:
+    """What the person passed, and to whom."""
+    return _("You gave {name} {cards}").format(name=name, cards=listed(cards))
+
+
+def number_word(count: int) -> str:
+    """A small number as a word, in the middle of a sentence."""
+    words = {1: _("one"), 2: _("two"), 3: _("three")}
+    return words.get(count, str(count))
+
+
+# Refusals
+
+
+def refusal(reason: Reason, view: View, whose_turn: str | None = None) -> str:
+    """Why the person may not do that, in the situation of `view`."""
+    if reason is Reason.MUST_FOLLOW:
+        led = suit_name(view.trick[0][1].suit)
+        return _("You hold {suit}, so you must follow").format(suit=led)
+    if reason is Reason.LOWEST_CLUB_LEADS:
+        return _("{card} leads the first trick").format(card=card_name(view.legal[0]))
+    if reason is Reason.NOT_YOUR_TURN:
+        return not_your_turn(whose_turn)
+    return {
+        Reason.HEARTS_NOT_BROKEN: _("Hearts are not broken yet"),
+        Reason.NO_POINTS_ON_FIRST_TRICK: _("No point cards on the first trick"),
+        Reason.PASS_FEWER: enough_chosen(),
+        Reason.PASS_MORE: choose_more(1, 2),
+        Reason.NOT_HELD: _("You do not hold that card"),
+        Reason.NOT_PASSING: _("There is nothing to pass now"),
+        Reason.NO_CHOICE: _("There is nothing to choose now"),
+    }[reason]
+
+
+# What happened
+
+
+def trick_taken(seat: int, points: int, names: Sequence[str]) -> str:
+    """Who takes a trick, and what it costs him."""
+    if points == 0:
+        return (
+            _("You take the trick") if seat == PERSON else _named(_("{name} takes it"), seat, names)
+        )
+    cost = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    if seat == PERSON:
+        return _("You take {points}").format(points=cost)
+    return _("{name} takes {points}").format(name=names[seat], points=cost)
+
+
+def trick_cancelled() -> str:
+    """That nobody wins a trick yet."""
+    return _("Nobody wins it: the cards stay for the next trick won")
+
+
+def hearts_broken(seat: int, names: Sequence[str]) -> str:
+    """Who broke hearts."""
+    return (
+        _("You break hearts") if seat == PERSON else _named(_("{name} breaks hearts"), seat, names)
+    )
+
+
+def kitty_taken(seat: int, size: int, kitty: Sequence[Card], names: Sequence[str]) -> str:
+    """Who takes the kitty, and what was in it where the person may know."""
+    if seat == PERSON:
+        return _("You take the kitty: {cards}").format(cards=listed(kitty))
+    text = ngettext("{name} takes the kitty, {n} card", "{name} takes the kitty, {n} cards", size)
+    return text.format(name=names[seat], n=size)
+
+
+def moon_shot(seat: int, names: Sequence[str]) -> str:
+    """Who shot the moon."""
+    if seat == PERSON:
+        return _("You have shot the moon")
+    return _named(_("{name} has shot the moon"), seat, names)
+
+
+def replaced(name: str) -> str:
+    """That a player failed and another chose for him."""
+    return _("{name} could not choose; the level normal chose instead").format(name=name)
+
+
+def not_saved(trouble: str) -> str:
+    """That the game could not be written to disk."""
+    return _("The game could not be saved: {trouble}").format(trouble=trouble)
+
+
+def _named(text: str, seat: int, names: Sequence[str]) -> str:
+    return text.format(name=names[seat])
+
+
+# Labels of a seat
+
+
+def points_now(points: int) -> str:
+    """Points of this deal."""
+    return _("{points} now").format(points=signed(points))
+
+
+def number(count: int) -> str:
+    """A number as it is written on the table."""
+    return signed(count)
+
+
+def total() -> str:
+    """What stands beside a player's total."""
+    return _("total")
+
+
+def dealer() -> str:
+    """The mark of who dealt."""
+    return _("D")
+
+
+def led() -> str:
+    """The mark of who leads the trick."""
+    return _("led")
+
+
+def kitty_note() -> str:
+    """The mark of who has the kitty."""
+    return _("kitty")
+
+
+# How things stand
+
+
+def title() -> str:
+    """The name of the game, with its sign."""
+    return _("♥ Hearts")
+
+
+def deal_number(count: int) -> str:
+    """Which deal this is."""
+    return _("Deal {n}").format(n=count)
+
+
+def passing(direction: Direction, *, done: bool) -> str:
+    """How cards are passed in this deal, or were."""
+    if direction is Direction.HOLD:
+        return _("no passing")
+    words = {
+        (Direction.LEFT, False): _("pass left {arrow}"),
+        (Direction.RIGHT, False): _("pass right {arrow}"),
+        (Direction.ACROSS, False): _("pass across {arrow}"),
+        (Direction.LEFT, True): _("passed left {arrow}"),
+        (Direction.RIGHT, True): _("passed right {arrow}"),
+        (Direction.ACROSS, True): _("passed across {arrow}"),
+    }
+    return words[direction, done].format(arrow=ARROWS[direction])
+
+
+def hearts_state(broken: bool, breaking: str) -> str:
+    """Whether a heart may be led."""
+    if breaking == "free":
+        return _("♥ free")
+    return _("♥ broken") if broken else _("♥ unbroken")
+
+
+def cards_out(cards: Sequence[Card]) -> str:
+    """Cards that nobody has taken yet."""
+    return _("{cards} out").format(cards=listed(cards))
+
+
+def cards_taken(cards: Sequence[Card]) -> str:
+    """Cards that somebody has taken."""
+    return _("{cards} taken").format(cards=listed(cards))
+
+
+def cards_unseen(cards: Sequence[Card]) -> str:
+    """Cards that are in a hand or in a kitty."""
+    return _("{cards} unseen").format(cards=listed(cards))
+
+
+def target(count: int) -> str:
+    """To how many points the game goes."""
+    return _("to {target}").format(target=count)
+
+
+def points_out(count: int, *, at_most: bool) -> str:
+    """Points that nobody has taken yet; `at_most` where a kitty may hold some of them."""
+    if at_most:
+        return ngettext("up to {n} point out", "up to {n} points out", count).format(n=count)
+    return ngettext("{n} point out", "{n} points out", count).format(n=count)
+
+
+def points_out_short(count: int, *, at_most: bool) -> str:
+    """The same in fewer letters."""
+    return _("≤ {n} out").format(n=count) if at_most else _("{n} out").format(n=count)
+
+
+def new() -> str:
+    """The mark of a card received in passing; three letters at most."""
+    return _("new")
+
+
+def too_small(columns: int, rows: int) -> str:
+    """That the terminal has no room for the table."""
+    return _(
+        "The table needs {columns} columns and {rows} rows.\n"
+        "Your game is kept; make the window larger to go on."
+    ).format(columns=columns, rows=rows)
+
+
+# Beside the table
+
+
+def scores_heading() -> str:
+    """Above the scoreboard."""
+    return _("Scores")
+
+
+def tricks_heading() -> str:
+    """Above the course of play."""
+    return _("Tricks")
+
+
+def tricks_of_deal(count: int) -> str:
+    """Above all tricks of a deal."""
+    return _("Tricks of deal {n}").format(n=count)
+
+
+def trick_number(count: int) -> str:
+    """Above a single trick."""
+    return _("Trick {n}").format(n=count)
+
+
+def still_out_heading() -> str:
+    """Above the cards not seen yet."""
+    return _("Still out")
+
+
+def deal_column() -> str:
+    """Above the numbers of the deals."""
+    return _("deal")
+
+
+def total_row() -> str:
+    """Before the totals."""
+    return _("total")
+
+
+def none_yet() -> str:
+    """Where there is nothing to show yet."""
+    return _("none yet")
+
+
+def void() -> str:
+    """That no card of a suit is out any more."""
+    return _("none")
+
+
+def in_kitty(count: int) -> str:
+    """How many of the cards not seen lie in the kitty."""
+    return ngettext("{n} of them in the kitty", "{n} of them in the kitty", count).format(n=count)
