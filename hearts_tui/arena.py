@@ -6,7 +6,7 @@ import hashlib
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -255,7 +255,7 @@ class Contest:
                 self._played.append(tables)
                 yield len(self._played)
 
-    def _tables(self, numbers: range) -> Iterator[tuple[Table, ...]]:
+    def _tables(self, numbers: range) -> Generator[tuple[Table, ...], None, None]:
         """Every deal's tables, in order, so that a part of the contest is always its beginning."""
         if self._jobs == 1:
             yield from map(self._plan.play, numbers)

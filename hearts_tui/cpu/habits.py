@@ -1,4 +1,4 @@
-"""Habits: what a seat can tell from its View at a glance; the ground the rules of thumb stand on."""
+"""Habits: what a seat can tell from its View at a glance, for the rules of thumb to stand on."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ HIGH_SPADES = (QUEEN_OF_SPADES, KING_OF_SPADES, ACE_OF_SPADES)
 ALARM = (8, 26)
 """So many points of so many in all, in one player's tricks alone, make a moon likely."""
 
+FALLS = 0.7
+"""How much of the dear spades' points is feared from seats that are all void."""
+
 
 class Sight:
-    """The table as one seat sees it: cards unseen, who is void, who takes the trick, who may shoot."""
+    """The table as one seat sees it: the trick, cards unseen, who is void, who may shoot."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -59,9 +62,31 @@ class Sight:
         return None if place is None else self.view.trick[place][0]
 
     @cached_property
-    def stake(self) -> int:
-        """Points that lie on the table, cards waiting from cancelled tricks included."""
-        return sum(map(self.rules.points, (*self.table, *self.view.waiting)))
+    def stake(self) -> float:
+        """Points for whoever takes the trick as it lies.
+
+        Cards waiting from cancelled tricks are counted, and what a kitty costs on average.
+        """
+        return sum(map(self.rules.points, (*self.table, *self.view.waiting))) + self._kitty_stake
+
+    @property
+    def _kitty_stake(self) -> float:
+        size = self.rules.kitty_size
+        if not size or any(self.view.taken):
+            return 0.0
+        points = sum(self.rules.points(card) * count for card, count in self.unseen.items())
+        return size * points / self.unseen.total()
+
+    @property
+    def clean(self) -> bool:
+        """Whether taking the trick as it lies costs less than a point."""
+        return self.stake < 1
+
+    @cached_property
+    def spared(self) -> bool:
+        """Whether no penalty card may be played to this trick (but in want of any other)."""
+        first = len(self.view.plays) == len(self.table)
+        return first and self.rules.first_trick == "no_points"
 
     def takes(self, card: Card) -> bool:
         """Whether this seat takes the trick if the card is played and nobody beats it later."""
@@ -108,15 +133,33 @@ class Sight:
             if other.suit is card.suit and other.rank < card.rank
         )
 
-    @cached_property
+    @property
     def queen_out(self) -> bool:
         """Whether some other hand, or the kitty, may hold ♠Q."""
         return QUEEN_OF_SPADES in self.unseen
 
-    @cached_property
+    @property
     def queen_ahead(self) -> bool:
         """Whether ♠Q has still to be played, by anyone."""
         return self.queen_out or QUEEN_OF_SPADES in self.view.hand
+
+    def dear(self, card: Card) -> bool:
+        """Whether the card costs more than a point: ♠Q, and where they count ♠K and ♠A."""
+        return self.rules.points(card) > 1
+
+    @cached_property
+    def dear_out(self) -> bool:
+        """Whether a card is unseen that costs more than a point."""
+        return any(map(self.dear, self.unseen))
+
+    @cached_property
+    def dear_behind(self) -> int:
+        """Points of the dear cards that a seat still to play to this trick may hold."""
+        return sum(
+            self.rules.points(card) * count
+            for card, count in self.unseen.items()
+            if self.dear(card) and self.may_fall(card)
+        )
 
     @cached_property
     def voids(self) -> frozenset[tuple[int, Suit]]:
@@ -146,6 +189,43 @@ class Sight:
         if holder is not None and self.unseen[card] == 1:
             return holder in self.behind
         return any((seat, card.suit) not in self.voids for seat in self.behind)
+
+    # What a card may bring
+
+    def chance_to_take(self, card: Card) -> float:
+        """About how likely the trick is taken with this card, if it takes it as it lies.
+
+        The seats still to play are thought to duck where they can: one beats the card only if,
+        of the unseen cards of its suit, it holds some that are higher and none that is lower.
+        """
+        followers = self._followers(card.suit)
+        above, below = self.above(card), self.below(card)
+        if not followers or not above:
+            return 1.0
+        without = 1 - 1 / followers
+        forced = without**below * (1 - without**above)
+        return float((1 - forced) ** followers)
+
+    def price(self, card: Card) -> float:
+        """About how many points the trick costs if it is taken with this card."""
+        points = self.stake + self.rules.points(card)
+        if self.spared and card.suit is not Suit.SPADES:
+            return points
+        followers = self._followers(card.suit)
+        void = len(self.behind) - followers
+        if followers:
+            void += followers * (1 - 1 / followers) ** self.unseen_of(card.suit)
+        if card.suit is Suit.HEARTS:
+            points += followers
+        if self.behind:
+            points += void + FALLS * self.dear_behind * void / len(self.behind)
+        if card > QUEEN_OF_SPADES and card.suit is Suit.SPADES:
+            points += self.dear_behind / 2
+        return points
+
+    def _followers(self, suit: Suit) -> int:
+        """How many of the seats still to play may hold this suit."""
+        return sum((seat, suit) not in self.voids for seat in self.behind)
 
     # Moons
 
