@@ -1,0 +1,454 @@
+"""Lanes: many deals of one pack played side by side in NumPy, by the rules and by no policy.
+
+A lane is one deal. Whatever differs from lane to lane is a row with one element a lane, and a play
+is some twenty passes over such rows, the same for all lanes. Rows are made once and written into
+again and again, since a new array costs more than the sum that fills it.
+
+Where lanes part ways nothing branches, and no pass asks a flag: a mask, all bits or none, lets a
+set through or not. (Copying where a flag is set costs a mispredicted branch every few lanes.)
+
+A hand is a set of bits in an int64, one a card (`pack.layout`). The bits above the cards hold what
+else belongs to that seat (`QUEEN`, `JACK`, `POINTS`, `SEAT`, and the sign: nobody else has taken a
+point), so that all of it moves in one go when the winner of a trick is to play first: hands lie in
+order of play, not of seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Ints, Pack
+from hearts_tui.cpu.position import Position
+from hearts_tui.engine import winning
+
+_ROWS = 96
+"""More rows than the lanes of seven players and a policy use."""
+
+_ZERO = np.array(0)
+_ONE = np.array(1)
+_SIGN = np.array(63)
+_MANTISSA = np.array(52)
+_ALONE = np.array(-(1 << 63))
+_BUT_ALONE = np.array((1 << 63) - 1)
+
+
+def find_empty(sets: Ints, mask: Ints) -> None:
+    """Write all bits where a set is empty, else none."""
+    np.subtract(sets, _ONE, mask)
+    np.right_shift(mask, _SIGN, mask)
+
+
+def find_some(sets: Ints, mask: Ints) -> None:
+    """Write all bits where a set holds a card, else none."""
+    np.negative(sets, mask)
+    np.right_shift(mask, _SIGN, mask)
+
+
+def keep_lowest(sets: Ints, spare: Ints) -> None:
+    """Leave of each set its lowest card; `spare` is written over."""
+    np.negative(sets, spare)
+    np.bitwise_and(sets, spare, sets)
+
+
+class Policy(Protocol):
+    """What chooses the cards: into `Lanes.chosen` it writes sets, whose highest card is played."""
+
+    def begin(self) -> None:
+        """Take note of the points as they stand before a trick."""
+
+    def lead(self) -> None:
+        """Choose a card to lead, one of `Lanes.legal`."""
+
+    def led(self, cards: int) -> None:
+        """Take note of a trick with the first so many cards on the table."""
+
+    def follow(self, place: int) -> None:
+        """Choose a card for this place, one of `Lanes.legal`."""
+
+
+class Workspace:
+    """Memory that one search plays its deals out in, again and again; for one thread at a time."""
+
+    def __init__(self, lanes: int = 2048) -> None:
+        self.lanes = lanes
+        """So many lanes at once, at most."""
+        self._memory = np.empty(_ROWS * lanes, np.int64)
+        self.clear()
+
+    def clear(self) -> None:
+        """Take back all that was handed out so far."""
+        self._left = self._memory
+
+    def numbers(self, length: int) -> Ints:
+        """So many numbers, whatever their value."""
+        taken, self._left = self._left[:length], self._left[length:]
+        return taken
+
+
+class Block:
+    """A row for each player, in order of play, in one piece of memory."""
+
+    def __init__(self, memory: NDArray[Any], players: int) -> None:
+        size = len(memory) // players
+        self.flat = memory
+        self.rows = [memory[row * size : (row + 1) * size] for row in range(players)]
+        self.all = memory.reshape(players, size)
+        self.others = self.all[1:]
+
+
+class TurningBlock(Block):
+    """A block whose rows come to begin, after a trick, with the row of its winner.
+
+    They lie in memory twice over, all but the last row: so the row that comes so many places after
+    another lies that many rows behind it in every lane, and is found without a division.
+    """
+
+    def __init__(self, memory: NDArray[Any], players: int) -> None:
+        size = len(memory) // (2 * players - 1)
+        super().__init__(memory[: players * size], players)
+        self._again = memory[players * size :]
+        self._once = memory[: (players - 1) * size]
+        self._from = [memory[row * size : (row + players) * size] for row in range(players)]
+
+    def turn_into(self, other: Block, first: Ints) -> None:
+        """Write these rows into another block, beginning with the row in which `first` lies.
+
+        `first` holds a place in `flat` for each lane, in the lane's own column.
+        """
+        np.copyto(self._again, self._once)
+        for start, row in zip(self._from, other.rows, strict=True):
+            start.take(first, None, row, "clip")
+
+
+class Lanes:
+    """Deals side by side, played on by a policy from one position to the end.
+
+    A policy may read whatever has no underscore before its name, and writes into `chosen` alone.
+    """
+
+    def __init__(self, pack: Pack, size: int, workspace: Workspace) -> None:
+        workspace.clear()
+        self.pack = pack
+        self.size = size
+        self.players = pack.rules.players
+        self.last = self.players - 1
+        """The place that plays last to a trick."""
+        self.limited = False
+        """Whether this is a first trick without points (rules, section 6)."""
+        self._workspace = workspace
+        self._make_blocks()
+        self._make_rows()
+        self._make_private_rows()
+
+    def numbers(self) -> Ints:
+        """A new row of numbers, whatever their value."""
+        return self._workspace.numbers(self.size)
+
+    def block(self) -> Block:
+        """A new block of numbers."""
+        return Block(self._workspace.numbers(self.players * self.size), self.players)
+
+    def _make_blocks(self) -> None:
+        twice = (2 * self.players - 1) * self.size
+        self.words = TurningBlock(self._workspace.numbers(twice), self.players)
+        """Hands, and above them what else belongs to a seat."""
+        self._next_words = TurningBlock(self._workspace.numbers(twice), self.players)
+        self.hands = self.block()
+        """The hands as they were when this trick began."""
+        self.cards = self.block()
+        """What each place has played to this trick."""
+        self._flags = np.empty(self.players * self.size, np.bool_)
+        self._small = Block(self._flags.view(np.int8), self.players)
+
+    def _make_rows(self) -> None:
+        self.out = self.numbers()
+        """The cards that had not been played when this trick began, those of a kitty included."""
+        self.points = self.numbers()
+        """Penalty points taken in tricks so far, counted as in a word, from bit `POINTS` on."""
+        self.legal = self.numbers()
+        """What the place to play may play."""
+        self.void = self.numbers()
+        """A mask: whether it cannot follow suit."""
+        self.suit = self.numbers()
+        """All cards of the suit led."""
+        self.table = self.numbers()
+        """The cards on the table."""
+        self.below = self.numbers()
+        """The cards that the winning card beats in its suit."""
+        self.chosen = self.numbers()
+        """The choice: of this set the highest card is played."""
+
+    def _make_private_rows(self) -> None:
+        self._columns = self.numbers()
+        self._columns[:] = np.arange(self.size)
+        self._kitty = self.numbers()
+        self._may_lead = self.numbers()
+        self._winner = self.numbers()
+        self._index = self.numbers()
+        self._number = self.numbers()
+        self._float = self.numbers().view(np.float64)
+        self._bits_of_float = self._float.view(np.int64)
+        self._reached = np.empty(self.size, np.int8)
+        self._place = np.empty(self.size, np.int8)
+        self._stride = np.array(self.size)
+
+    # Beginning
+
+    def start(self, position: Position, hands: Ints) -> None:
+        """Lay out a position; `hands` is (players, lanes), by seat, with a row for a kitty if any.
+
+        Where `position.leader` is None the deal begins with each lane's lowest club.
+        """
+        leader = position.leader or 0
+        points = position.points
+        flags = self._flags_of(position)
+        for place, words in enumerate(self.words.rows):
+            seat = (leader + place) % self.players
+            np.add(hands[seat], (seat << SEAT) + (points[seat] << POINTS) + flags[seat], words)
+            if sum(points) == points[seat]:
+                np.bitwise_or(words, _ALONE, words)
+        self.points[:] = sum(points) << POINTS
+        self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
+        free = position.hearts_broken or position.rules.breaking == "free"
+        self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
+        self.limited = not position.tricks and position.rules.first_trick == "no_points"
+        if position.rules.kitty_size:
+            self._kitty[:] = hands[self.players]
+            if position.kitty_taker is not None:
+                taker = (position.kitty_taker - leader) % self.players
+                self._take_kitty(self.words.rows[taker])
+        if position.leader is None:
+            self._seat_lowest_club()
+        self._lay_table(position)
+
+    def _flags_of(self, position: Position) -> list[int]:
+        """For each seat the bits of its word that tell of ♠Q and ♦J taken in tricks."""
+        flags = [0] * self.players
+        if position.queen_taker is not None:
+            flags[position.queen_taker] += 1 << QUEEN
+        if position.jack_taker is not None and position.rules.jack_of_diamonds:
+            flags[position.jack_taker] += 1 << JACK
+        return flags
+
+    def _seat_lowest_club(self) -> None:
+        """Let whoever holds the lowest club in the hands be the first to play."""
+        lowest = self._number
+        np.bitwise_or.reduce(self.words.all, 0, out=lowest)
+        np.bitwise_and(lowest, self.pack.clubs, lowest)
+        np.bitwise_and(lowest, -lowest, lowest)
+        for place, words in enumerate(self.words.rows):
+            np.copyto(self._winner, self._columns + place * self.size, where=words & lowest != 0)
+        self._turn()
+
+    def _lay_table(self, position: Position) -> None:
+        """Put the cards on the table that were there before the lanes began.
+
+        Until the trick is taken a card belongs to the hand it came from, and so does each of these.
+        """
+        for card, words, row in zip(position.trick, self.words.rows, self.cards.rows, strict=False):
+            row[:] = self.pack.bit(card)
+            np.bitwise_or(words, row, words)
+        np.bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+        if position.trick:
+            highest = position.trick[winning(position.trick) or 0]
+            self.table[:] = self.pack.bits(position.trick)
+            self.suit[:] = self.pack.suits[highest.suit]
+            self.below[:] = self.pack.below(highest)
+
+    # Playing
+
+    def play(self, policy: Policy, position: Position, first: Ints | None = None) -> None:
+        """Play to the end, from where `start` with this position has put the lanes.
+
+        `first` is the card that the seat to play plays in each lane; without it that seat follows
+        the policy as well.
+        """
+        policy.begin()
+        place = len(position.trick)
+        if place == 0:
+            self._open(policy, position, first)
+            place, first = 1, None
+        policy.led(place)
+        for following in range(place, self.players):
+            self._find_follows(following)
+            if first is None:
+                policy.follow(following)
+            else:
+                np.copyto(self.chosen, first)
+                first = None
+            self._show(following)
+        self._take_trick(kitty=position.rules.kitty_size > 0 and not position.tricks)
+        self.limited = False
+        for _ in range(position.tricks_left - 2):
+            self._play_trick(policy)
+        if position.tricks_left > 1:
+            self._play_last_trick()
+
+    def _open(self, policy: Policy, position: Position, first: Ints | None) -> None:
+        """The first lead."""
+        forced = not position.tricks and position.rules.opening_lead == "lowest_club"
+        if first is not None:
+            np.copyto(self.chosen, first)
+        elif forced:
+            np.bitwise_and(self.hands.rows[0], self.pack.clubs, self.chosen)
+            np.bitwise_and(self.chosen, -self.chosen, self.chosen)
+        else:
+            self._find_leads()
+            policy.lead()
+        self._show_lead()
+
+    def _play_trick(self, policy: Policy) -> None:
+        np.bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+        policy.begin()
+        self._find_leads()
+        policy.lead()
+        self._show_lead()
+        policy.led(1)
+        for place in range(1, self.players):
+            self._find_follows(place)
+            policy.follow(place)
+            self._show(place)
+        self._take_trick()
+
+    def _find_leads(self) -> None:
+        hand, legal, mask = self.hands.rows[0], self.legal, self._number
+        np.bitwise_and(hand, self._may_lead, legal)
+        find_empty(legal, mask)
+        np.bitwise_and(hand, mask, mask)
+        np.bitwise_or(legal, mask, legal)
+        if self.limited:
+            self._spare_points()
+
+    def _find_follows(self, place: int) -> None:
+        hand, legal, cards = self.hands.rows[place], self.legal, self._number
+        np.bitwise_and(hand, self.suit, legal)
+        find_empty(legal, self.void)
+        np.bitwise_and(hand, self.void, cards)
+        np.bitwise_or(legal, cards, legal)
+        if self.limited:
+            self._spare_points()
+
+    def _spare_points(self) -> None:
+        """Leave no penalty card among the legal ones, where that leaves any card."""
+        legal, harmless, mask = self.legal, self._index, self._number
+        np.bitwise_and(legal, self.pack.harmless, harmless)
+        find_empty(harmless, mask)
+        np.bitwise_and(legal, mask, mask)
+        np.bitwise_or(harmless, mask, legal)
+
+    def _find_card(self, card: Ints) -> None:
+        """Write the highest card of each chosen set, and its place in the tables.
+
+        As a float a set has the exponent of its highest bit: 52 bits are held exactly, so nothing
+        is ever rounded up to the next.
+        """
+        np.copyto(self._float, self.chosen)
+        np.right_shift(self._bits_of_float, _MANTISSA, self._index)
+        self.pack.card_at.take(self._index, None, card, "clip")
+
+    def find_beaten(self, cards: Ints, beaten: Ints) -> None:
+        """Write the cards that the highest card of each set beats; a set is of one suit."""
+        np.copyto(self._float, cards)
+        np.right_shift(self._bits_of_float, _MANTISSA, self._index)
+        self.pack.below_at.take(self._index, None, beaten, "clip")
+
+    def _show_lead(self) -> None:
+        card = self.cards.rows[0]
+        self._find_card(card)
+        self.pack.suit_at.take(self._index, None, self.suit, "clip")
+        self.pack.below_at.take(self._index, None, self.below, "clip")
+        np.copyto(self.table, card)
+
+    def _show(self, place: int) -> None:
+        card, beaten = self.cards.rows[place], self._number
+        self._find_card(card)
+        np.bitwise_or(self.table, card, self.table)
+        self.pack.below_at.take(self._index, None, beaten, "clip")
+        # What a card beats holds all that a lower one of its suit beats, so that the union of two
+        # such sets is what the higher card beats.
+        np.bitwise_and(beaten, self.suit, beaten)
+        np.bitwise_or(self.below, beaten, self.below)
+
+    def _find_winner(self) -> None:
+        """See which place's card is of the suit led and not beaten."""
+        unbeaten, reached, place = self._number, self._reached, self._place
+        np.bitwise_xor(self.suit, self.below, unbeaten)
+        np.bitwise_and(self.cards.all, unbeaten, self.hands.all)
+        np.not_equal(self.hands.flat, _ZERO, self._flags)
+        # The place of the winner is the number of places before it: those after the first one that
+        # it has not been found behind.
+        rows = self._small.rows
+        np.copyto(reached, rows[self.last])
+        np.copyto(place, reached)
+        for row in rows[self.last - 1 : 0 : -1]:
+            np.bitwise_or(reached, row, reached)
+            np.add(place, reached, place)
+        np.copyto(self._winner, place)
+        np.multiply(self._winner, self._stride, self._winner)
+        np.add(self._winner, self._columns, self._winner)
+
+    def _take_trick(self, kitty: bool = False) -> None:
+        """Give the trick to its winner, who becomes the first to play."""
+        pack, penalties, points = self.pack, self._number, self._index
+        self._find_winner()
+        np.bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
+        np.bitwise_xor(self.out, self.table, self.out)
+        self._turn()
+        np.bitwise_and(self.table, pack.penalties, penalties)
+        np.right_shift(penalties, pack.lowest_penalty, points)
+        pack.points_at.take(points, None, points, "clip")
+        np.add(self.points, points, self.points)
+        np.add(self.words.rows[0], points, self.words.rows[0])
+        find_empty(penalties, penalties)
+        np.bitwise_or(penalties, _BUT_ALONE, penalties)
+        np.bitwise_and(self.words.others, penalties, self.words.others)
+        if pack.rules.breaking != "free":
+            np.bitwise_and(self.table, pack.breaking, penalties)
+            find_some(penalties, penalties)
+            np.bitwise_or(self._may_lead, penalties, self._may_lead)
+        if pack.rules.jack_of_diamonds:
+            self._count_jack(self.table, self.words.rows[0])
+        if kitty:
+            self._take_kitty(self.words.rows[0])
+
+    def _turn(self) -> None:
+        self.words.turn_into(self._next_words, self._winner)
+        self.words, self._next_words = self._next_words, self.words
+
+    def _take_kitty(self, words: Ints) -> None:
+        """Count the kitty for a seat; it stays hidden, so `points` and the sign leave it out."""
+        penalties = self._kitty & self.pack.penalties
+        words += self.pack.points_at[penalties >> self.pack.lowest_penalty]
+        if self.pack.rules.jack_of_diamonds:
+            self._count_jack(self._kitty, words)
+
+    def _count_jack(self, cards: Ints, words: Ints) -> None:
+        np.bitwise_and(cards, self.pack.jack, self._number)
+        np.left_shift(self._number, self.pack.jack_shift, self._number)
+        np.add(words, self._number, words)
+
+    def _play_last_trick(self) -> None:
+        """A trick to which everybody has one card left: no policy is asked."""
+        cards, beaten, index = self.cards, self.hands, self._next_words
+        np.bitwise_and(self.words.flat, self.pack.all, cards.flat)
+        np.copyto(index.flat.view(np.float64), cards.flat)
+        np.right_shift(index.flat, _MANTISSA, index.flat)
+        self.pack.suit_at.take(index.rows[0], None, self.suit, "clip")
+        self.pack.below_at.take(index.flat, None, beaten.flat, "clip")
+        np.copyto(self.below, beaten.rows[0])
+        np.copyto(self.table, cards.rows[0])
+        for place in range(1, self.players):
+            np.bitwise_or(self.table, cards.rows[place], self.table)
+            np.bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
+            np.bitwise_or(self.below, beaten.rows[place], self.below)
+        self._take_trick()
+
+    def by_seat(self) -> Ints:
+        """The words in order of seats, shape (players, lanes), once all has been played."""
+        seat = self.words.rows[0] >> SEAT & 7
+        first = (self.players - seat) % self.players * self.size + self._columns
+        self.words.turn_into(self._next_words, first)
+        return self._next_words.all

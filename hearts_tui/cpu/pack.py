@@ -1,0 +1,170 @@
+"""Pack: the cards of one pack as bits and tables, in which lanes of deals are played (NumPy)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tui.engine.cards import (
+    JACK_OF_DIAMONDS,
+    PACK,
+    QUEEN_OF_SPADES,
+    Card,
+    Rank,
+    Suit,
+    cards,
+)
+from hearts_tui.engine.rules import Rules
+
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+QUEEN = 52
+"""Bit of a hand's word: this seat has taken ♠Q."""
+JACK = 53
+"""Bit of a hand's word: this seat has taken ♦J, where it counts."""
+POINTS = 54
+"""Lowest of the six bits of a hand's word that hold the penalty points taken."""
+SEAT = 60
+"""Lowest of the three bits of a hand's word that hold the number of the seat."""
+
+_PENALTIES = 36
+"""Lowest bit of the hearts; above them only the three high spades, so that a shift by this much
+leaves a number of sixteen bits, the place of a set of penalty cards in `Pack.points`."""
+_EXPONENT = 1023
+"""What IEEE 754 adds to an exponent: where the tables looked up by exponent have bit 0."""
+
+
+def layout(rules: Rules) -> tuple[int, ...]:
+    """For each `Card.index` the bit that stands for this card in the lanes.
+
+    The lowest bit of a set is the card to lead when leading low, the highest the one to throw
+    away. Nothing is assumed about the order within a suit but that two of a minor suit or of
+    hearts keep that of their ranks.
+    """
+    low = [
+        Card(suit, rank)
+        for rank in Rank
+        if rank <= Rank.JACK
+        for suit in (Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
+    ]
+    high = [
+        Card(suit, rank)
+        for rank in (Rank.QUEEN, Rank.KING, Rank.ACE)
+        for suit in (Suit.CLUBS, Suit.DIAMONDS)
+    ]
+    hearts = [Card(Suit.HEARTS, rank) for rank in Rank]
+    spades = [Card(Suit.SPADES, rank) for rank in (Rank.KING, Rank.ACE, Rank.QUEEN)]
+    if rules.spades == "black_maria":
+        # There ♠K costs more than ♠A.
+        spades[:2] = spades[1::-1]
+    order = [*low, *high, *hearts, *spades]
+    return tuple(order.index(card) for card in PACK)
+
+
+class Pack:
+    """The cards of one set of rules as bits and tables; made once for a set of rules by `pack_of`.
+
+    Constants are arrays without dimension, which a ufunc takes faster than a Python number.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.layout = layout(rules)
+        self.all = self.constant(rules.pack)
+        self.suits = [
+            self.constant(card for card in rules.pack if card.suit is suit) for suit in Suit
+        ]
+        self.clubs, self.diamonds, self.spades, self.hearts = self.suits
+        self.minors = np.array(self.clubs | self.diamonds)
+        self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
+        self.harmless = self.without(self.penalties)
+        self.lowest_penalty = np.array(_PENALTIES)
+        self.breaking = self.constant(filter(self._breaks_hearts, rules.pack))
+        self.low_hearts = self.constant(cards("2H 3H 4H 5H 6H"))
+        self.high_spades = self.constant(cards("QS KS AS"))
+        self.costly_spades = np.array(self.penalties & self.spades)
+        self.cheap = self.without(self.costly_spades)
+        self.queen = self.constant([QUEEN_OF_SPADES])
+        self.but_queen = self.without(self.queen)
+        self.ladders = (
+            self.clubs,
+            self.diamonds,
+            self.hearts,
+            self.spades & self.but_queen,
+            self.queen,
+        )
+        """The suits, and ♠Q apart from the other spades: in each the bits are in order of rank."""
+        self.jack = self.constant([JACK_OF_DIAMONDS])
+        self.but_jack = self.without(self.jack)
+        self.above_jack = self.constant(cards("QD KD AD"))
+        self.jack_shift = np.array(JACK - self.layout[JACK_OF_DIAMONDS.index])
+        self.card_at = _by_exponent([(self.bit(card), self.bit(card)) for card in rules.pack])
+        self.suit_at = _by_exponent(
+            [(self.bit(card), int(self.suits[card.suit])) for card in rules.pack]
+        )
+        self.below_at = _by_exponent([(self.bit(card), self.below(card)) for card in rules.pack])
+        self.points_at = _points_table(rules, self)
+
+    def bit(self, card: Card) -> int:
+        """The set that holds this card alone."""
+        return 1 << self.layout[card.index]
+
+    def bits(self, some: Iterable[Card]) -> int:
+        """The set of these cards."""
+        return sum(self.bit(card) for card in some)
+
+    def constant(self, some: Iterable[Card]) -> Ints:
+        """The set of these cards as an array without dimension."""
+        return np.array(self.bits(some), dtype=np.int64)
+
+    def without(self, some: Ints) -> Ints:
+        """Every card in play but these, as an array without dimension."""
+        return np.array(self.all & ~some)
+
+    def unpack(self, bits: int) -> tuple[Card, ...]:
+        """The cards of a set, sorted."""
+        return tuple(card for card in PACK if bits & self.bit(card))
+
+    def below(self, card: Card) -> int:
+        """The cards that this one beats.
+
+        In a suit each of these sets holds the one of the card below, and so is the greater number,
+        wherever the bits lie: by them, and not by the bits, it is told which card wins.
+        """
+        suit = (other for other in self.rules.pack if other.suit is card.suit)
+        return self.bits(other for other in suit if other.rank < card.rank)
+
+    def _breaks_hearts(self, card: Card) -> bool:
+        by_queen = self.rules.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
+        return card.suit is Suit.HEARTS or by_queen
+
+
+@lru_cache(maxsize=8)
+def pack_of(rules: Rules) -> Pack:
+    """The tables of these rules."""
+    return Pack(rules)
+
+
+def _by_exponent(entries: Sequence[tuple[int, int]]) -> Ints:
+    """A table from a card's bit to a value, looked up by the exponent of the bit as a float.
+
+    Place 0, the exponent of nought, holds 0.
+    """
+    table = np.zeros(_EXPONENT + QUEEN, dtype=np.int64)
+    for bit, value in entries:
+        table[_EXPONENT + bit.bit_length() - 1] = value
+    return table
+
+
+def _points_table(rules: Rules, pack: Pack) -> Ints:
+    """For a set of penalty cards, shifted down by `_PENALTIES`, what it adds to a hand's word."""
+    table = np.zeros(1, dtype=np.int64)
+    for card in sorted(PACK, key=pack.bit)[_PENALTIES:]:
+        queen = 1 << QUEEN if card == QUEEN_OF_SPADES else 0
+        value = (rules.points(card) << POINTS) + queen if rules.is_penalty(card) else 0
+        table = np.concatenate((table, table + value))
+    return table

@@ -1,0 +1,111 @@
+"""Playouts: a position played to the end in many worlds at once, and what comes of it (NumPy)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tui.cpu.lanes import Lanes, Workspace
+from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, Ints, Pack, layout, pack_of
+from hearts_tui.cpu.policy import Manner, Rule
+from hearts_tui.cpu.position import Position
+from hearts_tui.engine import Card
+from hearts_tui.engine.cards import JACK_OF_DIAMONDS
+
+__all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "play_out"]
+
+Small = NDArray[np.int16]
+
+ORDINARY = Manner()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the deals come out, by first card (in the order given) and world."""
+
+    scores: Small
+    """Shape (players, first cards, worlds): points of the deal as the rules score them."""
+    shooter: Small
+    """Shape (first cards, worlds): who has shot the moon, else −1."""
+    queen: Small
+    """Shape (first cards, worlds): who has taken ♠Q, with the kitty perhaps."""
+
+
+def play_out(
+    position: Position,
+    hands: Ints,
+    first_cards: Sequence[Card] | None = None,
+    manner: Manner = ORDINARY,
+    moon: str = "self_minus",
+    workspace: Workspace | None = None,
+) -> Result:
+    """Play every first card in every world, and from there on by the rule policy.
+
+    `hands` has the shape (players, worlds), or (players + 1, worlds) with the kitty's cards in the
+    last row: the cards now held, as bit sets by `layout`, by seat. Without `first_cards` the seat
+    to play follows the policy too, and the result has one first card. `moon` is what a shooter
+    chooses where the rules let him choose. The workspace must have a lane for each first card. The
+    same arguments give the same result on every machine.
+    """
+    pack = pack_of(position.rules)
+    workspace = workspace or Workspace()
+    cards = None if first_cards is None else np.array([pack.bit(card) for card in first_cards])
+    candidates = 1 if cards is None else len(cards)
+    worlds = hands.shape[1]
+    parts = -(-worlds // (workspace.lanes // candidates))
+    step = -(-worlds // parts)
+    results = []
+    for start in range(0, worlds, step):
+        part = hands[:, start : start + step]
+        words = _play_part(pack, position, part, cards, manner, workspace)
+        words = words.reshape(position.rules.players, candidates, -1)
+        results.append(score(pack, words, moon))
+    return results[0] if parts == 1 else _joined(results)
+
+
+def _joined(parts: Sequence[Result]) -> Result:
+    return Result(
+        np.concatenate([part.scores for part in parts], -1),
+        np.concatenate([part.shooter for part in parts], -1),
+        np.concatenate([part.queen for part in parts], -1),
+    )
+
+
+def _play_part(
+    pack: Pack,
+    position: Position,
+    hands: Ints,
+    cards: Ints | None,
+    manner: Manner,
+    workspace: Workspace,
+) -> Ints:
+    """The words of all seats after the deals, lanes by first card, then by world."""
+    first = None
+    if cards is not None:
+        first = np.repeat(cards, hands.shape[1])
+        hands = np.tile(hands, len(cards))
+    lanes = Lanes(pack, hands.shape[1], workspace)
+    lanes.start(position, hands)
+    lanes.play(Rule(lanes, manner), position, first)
+    return lanes.by_seat()
+
+
+def score(pack: Pack, words: Ints, moon: str) -> Result:
+    """What the words of finished lanes say, shape (players, first cards, worlds), by the rules."""
+    rules = pack.rules
+    scores = (words >> POINTS & 63).astype(np.int16)
+    queen = (words >> QUEEN & 1).argmax(0).astype(np.int16)
+    shooter = np.full(queen.shape, -1, np.int16)
+    shot = scores == rules.total
+    if rules.moon != "off" and shot.any():
+        np.copyto(shooter, shot.argmax(0), where=shot.any(0), casting="unsafe")
+        way = moon if rules.moon == "choice" else rules.moon
+        moved = rules.total - scores if way == "others_plus" else -scores
+        np.copyto(scores, moved, where=shooter >= 0)
+    if rules.jack_of_diamonds:
+        jacks = (words >> JACK & 1).astype(np.int16)
+        scores += jacks * np.int16(rules.points(JACK_OF_DIAMONDS))
+    return Result(scores, shooter, queen)

@@ -1,0 +1,173 @@
+"""The policy of playouts written a second time: one deal of the engine, one card at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hearts_tui.cpu.policy import Manner
+from hearts_tui.engine import Card, Deal, Rules, Suit, winning
+from hearts_tui.engine.cards import cards
+
+LOW = "2S 2D 2C 3S 3D 3C 4S 4D 4C 5S 5D 5C 6S 6D 6C 7S 7D 7C 8S 8D 8C 9S 9D 9C TS TD TC JS JD JC"
+HIGH = "QC QD KC KD AC AD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
+ORDERS = {"queen": cards(f"{LOW} {HIGH} KS AS QS"), "black_maria": cards(f"{LOW} {HIGH} AS KS QS")}
+"""From the card to lead to the card to throw away."""
+
+QUEEN, JACK = cards("QS JD")
+HIGH_SPADES = cards("QS KS AS")
+LOW_HEARTS = cards("2H 3H 4H 5H 6H")
+
+
+def lowest(rules: Rules, some: Iterable[Card]) -> Card:
+    return min(some, key=ORDERS[rules.spades].index)
+
+
+def highest(rules: Rules, some: Iterable[Card]) -> Card:
+    return max(some, key=ORDERS[rules.spades].index)
+
+
+def penalties(deal: Deal, some: Iterable[Card]) -> int:
+    return sum(deal.rules.points(card) for card in some if deal.rules.is_penalty(card))
+
+
+class Seat:
+    """The seat to play, and all that it may read."""
+
+    def __init__(self, deal: Deal, manner: Manner) -> None:
+        assert deal.turn is not None
+        self.rules = rules = deal.rules
+        self.manner = manner
+        self.seat = deal.turn
+        self.hand = deal.hand(self.seat)
+        self.legal: Sequence[Card] = deal.legal()
+        self.table = [card for _, card in deal.trick]
+        self.first = not deal.tricks
+        self.last = len(self.table) == rules.players - 1
+        played = [card for trick in deal.tricks for card in trick.cards]
+        self.out = [card for card in rules.pack if card not in played]
+        self.foreign = [card for card in self.out if card not in self.hand]
+        self.taken = [0] * rules.players
+        for trick in deal.tricks:
+            assert trick.winner is not None
+            self.taken[trick.winner] += penalties(deal, trick.cards)
+        self.taker: int | None = None
+        if self.table:
+            place = winning(self.table)
+            assert place is not None
+            self.taker, self.best = deal.trick[place]
+            self.suit = self.table[0].suit
+            follows = [card for card in self.legal if card.suit is self.suit]
+            self.void = not follows
+            self.under = [card for card in follows if card.rank < self.best.rank]
+            self.over = [card for card in follows if card.rank > self.best.rank]
+        self.costly = [card for card in HIGH_SPADES if rules.is_penalty(card)]
+
+    def alone(self, seat: int) -> bool:
+        return self.taken[seat] == sum(self.taken)
+
+    def but(self, unwanted: Iterable[Card], some: Iterable[Card]) -> list[Card]:
+        """These cards without the unwanted ones, all if nothing else is there."""
+        unwanted, some = list(unwanted), list(some)
+        return [card for card in some if card not in unwanted] or some
+
+    @property
+    def safe(self) -> list[Card]:
+        return self.but(filter(self.rules.is_penalty, self.legal), self.legal)
+
+
+def choose(deal: Deal, manner: Manner) -> Card:
+    """What the policy plays for the seat to play; with the lowest club to lead, that club."""
+    seat = Seat(deal, manner)
+    if len(seat.legal) == 1:
+        return seat.legal[0]
+    if deal.rules.moon != "off" and manner.shooter == seat.seat and seat.alone(seat.seat):
+        return _shoot(seat)
+    if not seat.table:
+        return _lead(seat)
+    if _menaced(seat):
+        return _stop_moon(seat)
+    return _catch_jack(seat) or _follow(seat)
+
+
+def _lead(seat: Seat) -> Card:
+    rules = seat.rules
+    legal = _but_jack(seat)
+    hearts = [card for card in legal if card in LOW_HEARTS]
+    if hearts:
+        return lowest(rules, hearts)
+    if any(card in seat.out for card in seat.costly):
+        afraid = any(card in HIGH_SPADES for card in seat.hand)
+        wanted = [card for card in legal if (card.suit is Suit.SPADES) != afraid]
+        return lowest(rules, wanted or legal)
+    return lowest(rules, legal)
+
+
+def _follow(seat: Seat) -> Card:
+    rules = seat.rules
+    legal = _but_jack(seat)
+    limited = seat.first and rules.first_trick == "no_points"
+    if seat.void or limited:
+        return highest(rules, legal)
+    under = [card for card in legal if card in seat.under]
+    clean = not any(map(rules.is_penalty, seat.table))
+    if seat.last and (clean or not under):
+        drops = [card for card in under if card in seat.costly]
+        cheap = [card for card in legal if card not in seat.costly]
+        return highest(rules, drops or cheap or [lowest(rules, legal)])
+    if not seat.last and clean and _fresh(seat):
+        return highest(rules, legal)
+    return highest(rules, under) if under else lowest(rules, legal)
+
+
+def _fresh(seat: Seat) -> bool:
+    """Whether a minor suit is led of which no card was played before."""
+    suit = [card for card in seat.rules.pack if card.suit is seat.suit]
+    return seat.suit in (Suit.CLUBS, Suit.DIAMONDS) and all(card in seat.out for card in suit)
+
+
+def _menaced(seat: Seat) -> bool:
+    """Whether the trick is going to a seat which has to be kept from the moon."""
+    manner = seat.manner
+    if seat.rules.moon == "off" or manner.alarm is None or seat.taker is None:
+        return False
+    alarmed = sum(seat.taken) >= manner.alarm and seat.alone(seat.taker)
+    return alarmed and manner.guard in (None, seat.seat)
+
+
+def _stop_moon(seat: Seat) -> Card:
+    rules = seat.rules
+    legal = _but_jack(seat)
+    over = [card for card in legal if card in seat.over and card != QUEEN]
+    if over:
+        return lowest(rules, over)
+    rest = [card for card in legal if card not in seat.over and not rules.is_penalty(card)]
+    pick = lowest if seat.manner.stoppers else highest
+    return pick(rules, rest or legal)
+
+
+def _shoot(seat: Seat) -> Card:
+    rules = seat.rules
+    if not seat.table:
+        sure = [card for card in seat.legal if not _beatable(seat, card)]
+        return highest(rules, sure or seat.safe)
+    if seat.over:
+        over = seat.but([QUEEN], seat.over)
+        return lowest(rules, over) if seat.last else highest(rules, over)
+    return lowest(rules, seat.safe)
+
+
+def _beatable(seat: Seat, card: Card) -> bool:
+    return any(other.suit is card.suit and other.rank > card.rank for other in seat.foreign)
+
+
+def _but_jack(seat: Seat) -> Sequence[Card]:
+    return seat.but([JACK], seat.legal) if seat.rules.jack_of_diamonds else seat.legal
+
+
+def _catch_jack(seat: Seat) -> Card | None:
+    if not seat.rules.jack_of_diamonds or any(card in seat.costly for card in seat.table):
+        return None
+    if JACK in seat.over and (seat.last or not _beatable(seat, JACK)):
+        return JACK
+    over = [card for card in _but_jack(seat) if card in seat.over and card != QUEEN]
+    return highest(seat.rules, over) if JACK in seat.table and over else None

@@ -1,0 +1,184 @@
+"""Playouts held to the engine, and to the policy written a second time, lane by lane."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+from hearts_tui.cpu.lanes import Lanes, Workspace
+from hearts_tui.cpu.pack import SEAT, Ints, Pack, pack_of
+from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
+from hearts_tui.cpu.policy import Rule
+from hearts_tui.engine import Card, Deal, Rules
+from hearts_tui.engine.cards import QUEEN_OF_SPADES
+from tests.cpu import reference_playout
+from tests.cpu.worlds import any_rules, as_bits, opened, redealt
+from tests.strategies import MANNERS, play_on
+
+SHARES = 16
+"""Each test of many rules comes in so many parts, to be seen failing apart."""
+RULES = 6
+"""Sets of rules a part."""
+WORLDS = 8
+
+
+class Recorder(Lanes):
+    """Lanes that keep what is played, and in which place each lane's first seat sat."""
+
+    def __init__(self, pack: Pack, size: int) -> None:
+        super().__init__(pack, size, Workspace(size))
+        self.tricks: list[tuple[Ints, Ints]] = []
+
+    def _take_trick(self, kitty: bool = False) -> None:
+        leaders = self.words.rows[0] >> SEAT & 7
+        self.tricks.append((leaders, self.cards.all.copy()))
+        super()._take_trick(kitty)
+
+    def plays(self, lane: int) -> Iterator[tuple[int, Card]]:
+        """Who played what in this lane, cards that were on the table before it began included."""
+        for leaders, played in self.tricks:
+            for place, row in enumerate(played):
+                (card,) = self.pack.unpack(int(row[lane]))
+                yield (int(leaders[lane]) + place) % self.players, card
+
+
+class AnyLegal:
+    """A policy that plays any legal card, and keeps all legal sets."""
+
+    def __init__(self, lanes: Lanes, seed: int) -> None:
+        self._lanes = lanes
+        self._random = np.random.default_rng(seed)
+        self.legal: list[Ints] = []
+
+    def begin(self) -> None:
+        pass
+
+    def lead(self) -> None:
+        self.follow(0)
+
+    def led(self, cards: int) -> None:
+        pass
+
+    def follow(self, place: int) -> None:
+        legal = self._lanes.legal.copy()
+        self.legal.append(legal)
+        some = legal & self._random.integers(0, 1 << 52, len(legal))
+        self._lanes.chosen[:] = np.where(some == 0, legal, some)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position with worlds: deals of the engine between the same two plays."""
+
+    rules: Rules
+    position: Position
+    worlds: Sequence[Deal]
+    legal: Sequence[Card]
+    """What may be played now; nothing where that is not the same in all worlds."""
+
+    @property
+    def hands(self) -> Ints:
+        return as_bits(pack_of(self.rules), self.worlds)
+
+
+def spot(seed: int, worlds: int = WORLDS) -> Spot:
+    """A spot under any rules; one in three at the opening, with other hands in every world."""
+    rng = random.Random(seed)
+    rules = any_rules(rng)
+    deal = opened(rules, rng)
+    if rng.random() < 0.33:
+        deals = [deal, *(opened(rules, rng) for _ in range(worlds - 1))]
+        for other in deals:
+            if rules.opening_lead == "dealers_left":
+                other.turn = deal.turn
+        return Spot(rules, Position.opening(rules, deal.dealer), deals, ())
+    play_on(deal, rng.choice(MANNERS), rng, cards=rng.randrange(rules.players * rules.hand_size))
+    turn = deal.turn
+    assert turn is not None
+    deals = [deal, *(redealt(deal, turn, rng) for _ in range(worlds - 1))]
+    return Spot(rules, Position.of(deal.view(turn)), deals, deal.legal())
+
+
+def manner(rng: random.Random, players: int) -> Manner:
+    """Any manner."""
+    return Manner(
+        alarm=rng.choice((None, 1, 2, 5, 8)),
+        guard=rng.choice((None, rng.randrange(players))),
+        stoppers=rng.random() < 0.5,
+        shooter=rng.choice((None, rng.randrange(players))),
+    )
+
+
+def spots(share: int) -> Iterator[tuple[int, Spot]]:
+    for seed in range(share * RULES, (share + 1) * RULES):
+        yield seed, spot(seed)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_legal_cards_winners_and_points_are_the_engines(share: int) -> None:
+    for seed, at in spots(share):
+        pack = pack_of(at.rules)
+        lanes = Recorder(pack, len(at.worlds))
+        policy = AnyLegal(lanes, seed)
+        lanes.start(at.position, at.hands)
+        lanes.play(policy, at.position)
+        result = score(pack, lanes.by_seat()[:, None], "others_plus")
+        for lane, deal in enumerate(at.worlds):
+            legal = iter(policy.legal)
+            for seat, card in list(lanes.plays(lane))[len(deal.trick) :]:
+                assert deal.turn == seat
+                if len(deal.hand(seat)) > 1 and not opens_with_club(deal):
+                    assert pack.unpack(int(next(legal)[lane])) == deal.legal()
+                deal.play(card)
+            assert deal.finished
+            assert_result(result, 0, lane, deal, "others_plus")
+
+
+def opens_with_club(deal: Deal) -> bool:
+    return not deal.plays and deal.rules.opening_lead == "lowest_club"
+
+
+def assert_result(result: Result, first: int, world: int, deal: Deal, moon: str) -> None:
+    """That a finished deal came out as the result says."""
+    assert tuple(result.scores[:, first, world]) == deal.scores(moon)
+    assert result.shooter[first, world] == (-1 if deal.shooter is None else deal.shooter)
+    assert QUEEN_OF_SPADES in deal.taken(int(result.queen[first, world]))
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_lane_plays_as_the_policy_written_again(share: int) -> None:
+    for seed, at in spots(share):
+        how = manner(random.Random(seed), at.rules.players)
+        lanes = Recorder(pack_of(at.rules), len(at.worlds))
+        lanes.start(at.position, at.hands)
+        lanes.play(Rule(lanes, how), at.position)
+        for lane, deal in enumerate(at.worlds):
+            for seat, card in list(lanes.plays(lane))[len(deal.trick) :]:
+                assert deal.turn == seat
+                assert card == reference_playout.choose(deal, how), (how, deal.view(seat))
+                deal.play(card)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_results_by_first_card_and_world_are_those_of_the_deals(share: int) -> None:
+    for seed, at in spots(share):
+        rng = random.Random(seed)
+        how, moon = manner(rng, at.rules.players), rng.choice(("others_plus", "self_minus"))
+        few = Workspace(rng.choice((20, 40, 50, 200)))
+        first_cards = at.legal or None
+        result = play_out(at.position, at.hands, first_cards, how, moon, few)
+        firsts: Sequence[Card | None] = first_cards or (None,)
+        assert result.scores.shape == (at.rules.players, len(firsts), len(at.worlds))
+        world = rng.randrange(len(at.worlds))
+        for number, first in enumerate(firsts):
+            deal = copy.deepcopy(at.worlds[world])
+            if first is not None:
+                deal.play(first)
+            while deal.turn is not None:
+                deal.play(reference_playout.choose(deal, how))
+            assert_result(result, number, world, deal, moon)
