@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
@@ -21,117 +21,135 @@ Numbers = NDArray[Any]
 """Python's whole numbers where a count must be exact, floats where it need only be drawn by."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Stage:
-    """The choices at one place; a state is how many cards of each group are left before it."""
-
-    states: NDArray[np.int64]
-    """(states, groups)."""
-    shares: NDArray[np.int64]
-    """(shares, groups): every way to make up what the place gets."""
-    after: NDArray[np.intp]
-    """(states, shares): the state it leaves; one past the last where the cards are not there."""
-
-    def picks(self, binomials: Numbers) -> Numbers:
-        """(states, shares): in how many ways the cards of a share can be picked."""
-        picks = np.ones(self.after.shape, binomials.dtype)
-        for left, taken in zip(self.states.T, self.shares.T, strict=True):
-            picks *= binomials[left[:, np.newaxis], taken]
-        return picks
-
-
 class Allotment:
     """The shares of the free cards that each place with room may get, and the worlds behind them.
 
     Cards that may lie in the same places make a group and stand for each other. Place after place
     takes a share of every group; behind it are the picks of its cards times the ways to fill the
-    places after it, which one pass from the last place to the first adds up.
+    places after it, which one pass from the last place to the first adds up. These ways are kept
+    by how many cards of each group are left, the last group aside, of which the rest must be.
     """
 
     def __init__(self, knowledge: Knowledge) -> None:
+        places = [place for place in knowledge.places if place.room]
         homes = {
-            card: tuple(place.may_hold(card) for place in knowledge.places)
+            card: tuple(bool(place.possible >> card.index & 1) for place in places)
             for card in knowledge.free
         }
-        groups = sorted(set(homes.values()))
-        self.group_of: dict[Card, int] = {card: groups.index(home) for card, home in homes.items()}
-        self.sizes = [0] * len(groups)
-        for card in knowledge.free:
-            self.sizes[self.group_of[card]] += 1
-        takes = {
-            place: [home[number] for home in groups]
-            for number, place in enumerate(knowledge.places)
-            if place.room
-        }
+        tally = Counter(homes[card] for card in knowledge.free)
+        # The largest group comes last: as the rest it costs nothing.
+        groups = sorted(tally, key=lambda home: (tally[home], home))
         # Who may hold little comes first: that leaves fewer states.
-        self.places: tuple[Place, ...] = tuple(sorted(takes, key=lambda place: sum(takes[place])))
-        self._takes = [takes[place] for place in self.places]
+        order = sorted(range(len(places)), key=lambda place: sum(home[place] for home in groups))
+        self.group_of: dict[Card, int] = {card: groups.index(home) for card, home in homes.items()}
+        self.sizes = [tally[home] for home in groups]
+        self.places: tuple[Place, ...] = tuple(places[place] for place in order)
+        self._takes = [[home[place] for home in groups] for place in order]
+        self._shape = tuple(size + 1 for size in self.sizes[:-1])
 
     def ways(self) -> int:
         """The number of worlds, exactly."""
-        total, _ = self._ways(_binomials(object))
-        return int(total)
+        return self._total(self._ways(_binomials(object))) if self.places else 1
 
     def draw(self, worlds: int, uniform: Uniform) -> NDArray[np.uint8]:
         """Cards by place, group and world, each world on its own; with no place, an empty array.
 
         Raises ValueError if no world fits.
         """
-        steps = self._steps
         drawn = np.empty((len(self.places), len(self.sizes), worlds), np.uint8)
-        left = np.array(self.sizes, np.uint8)[:, np.newaxis]
-        state = np.zeros(worlds, np.intp)
-        for number, (stage, upto) in enumerate(steps):
-            choice = state
-            if len(stage.shares) > 1:
-                # A state's shares divide the stretch from its number to the next.
-                at = np.minimum(state + uniform(worlds), np.nextafter(state + 1.0, 0.0))
-                choice = np.searchsorted(upto, at, side="right")
-            drawn[number] = stage.shares[choice % len(stage.shares)].T
-            left = left - drawn[number]
-            state = stage.after.ravel()[choice]
-        drawn[len(steps) :] = left
+        if not self.places:
+            return drawn
+        left = np.tile(np.array(self.sizes, np.int64), (worlds, 1))
+        for number, shares in enumerate(self._shares):
+            share = shares[self._chosen(shares, self._rounded_ways[number + 1], left, uniform)]
+            drawn[number] = share.T
+            left -= share
+        drawn[-1] = left.T
         return drawn
 
+    def _chosen(
+        self,
+        shares: NDArray[np.int64],
+        ways: NDArray[np.float64],
+        left: NDArray[np.int64],
+        uniform: Uniform,
+    ) -> NDArray[np.int64]:
+        """Which share a place gets in each world, where so many cards of each group are left."""
+        if len(shares) == 1:
+            return np.zeros(len(left), np.int64)
+        keys = left @ self._strides
+        found, at, state = np.unique(keys, return_index=True, return_inverse=True)
+        # Where a share asks for more than is left there are no picks, and any way will do.
+        after = np.maximum(found[:, np.newaxis] - shares @ self._strides, 0)
+        behind = ways.ravel()[after]
+        for cards, taken in zip(left[at].T, shares.T, strict=True):
+            behind *= _binomials(float)[cards[:, np.newaxis], taken]
+        # A state's shares divide the stretch from its number to the next.
+        ends = np.cumsum(behind, axis=1)
+        ends /= ends[:, -1:].copy()
+        ends += np.arange(len(ends))[:, np.newaxis]
+        drawn = np.minimum(state + uniform(len(left)), np.nextafter(state + 1.0, 0.0))
+        return np.asarray(np.searchsorted(ends.ravel(), drawn, side="right") % len(shares))
+
     @cached_property
-    def _stages(self) -> tuple[list[_Stage], NDArray[np.int64]]:
-        """A stage for each place but the last, and the states that the last may be left with."""
-        states = np.array([self.sizes], np.int64)
-        stages = []
+    def _shares(self) -> list[NDArray[np.int64]]:
+        """For each place but the last, which gets what is left: its shares, (shares, groups)."""
+        found = []
         for place, takes in zip(self.places[:-1], self._takes[:-1], strict=True):
             most = [size * taken for size, taken in zip(self.sizes, takes, strict=True)]
-            shares = np.array(list(_shares(place.room, most)), np.int64).reshape(-1, len(most))
-            left, after = _after(states, shares, self.sizes)
-            stages.append(_Stage(states, shares, after))
-            states = left
-        return stages, states
-
-    def _ways(self, binomials: Numbers) -> tuple[Any, list[Numbers]]:
-        """The number of worlds; for each stage, by state, the ways of its shares added up."""
-        stages, ends = self._stages
-        foreign = [not taken for taken in self._takes[-1]] if self._takes else []
-        ways = (ends[:, foreign].sum(axis=1) == 0).astype(binomials.dtype)
-        tables: list[Numbers] = []
-        for stage in reversed(stages):
-            # Added up in order, so that rounding is the same everywhere.
-            behind = stage.picks(binomials) * np.append(ways, 0)[stage.after]
-            tables.insert(0, np.cumsum(behind, axis=1))
-            ways = tables[0][:, -1]
-        return ways[0], tables
+            shares = list(_shares(place.room, most))
+            found.append(np.array(shares, np.int64).reshape(-1, len(most)))
+        return found
 
     @cached_property
-    def _steps(self) -> list[tuple[_Stage, NDArray[np.float64]]]:
-        """Each stage with the ends of its shares' stretches, all states in one rising row."""
-        total, tables = self._ways(_binomials(float))
-        if not total:
+    def _strides(self) -> NDArray[np.int64]:
+        """What a card of each group adds to the number of a state."""
+        return np.array(
+            [*(math.prod(self._shape[group:]) for group in range(1, len(self.sizes))), 0]
+        )
+
+    @cached_property
+    def _rounded_ways(self) -> list[NDArray[np.float64]]:
+        ways = self._ways(_binomials(float))
+        if not self._total(ways):
             raise ValueError("No hidden hands fit what is known.")
-        steps = []
-        for stage, upto in zip(self._stages[0], tables, strict=True):
-            ways = upto[:, -1:]
-            ends = np.divide(upto, ways, out=np.ones_like(upto), where=ways > 0)
-            ends += np.arange(len(ends))[:, np.newaxis]
-            steps.append((stage, ends.ravel()))
-        return steps
+        return ways
+
+    def _total(self, ways: list[Numbers]) -> Any:
+        return ways[0][tuple(self.sizes[:-1])]
+
+    def _ways(self, binomials: Numbers) -> list[Numbers]:
+        """For each place the ways to fill it and those after it, by the cards left."""
+        ways = [self._last_ways().astype(binomials.dtype)]
+        for number in reversed(range(len(self._shares))):
+            here = np.zeros(self._shape, binomials.dtype)
+            rest = np.maximum(self._rest(number), 0)
+            for *some, others in self._shares[number].tolist():
+                before = tuple(slice(taken, None) for taken in some)
+                after = tuple(
+                    slice(size - taken) for size, taken in zip(self._shape, some, strict=True)
+                )
+                picks = [
+                    binomials[taken:size, taken]
+                    for size, taken in zip(self._shape, some, strict=True)
+                ]
+                behind = binomials[rest[before], others] * ways[0][after]
+                here[before] += math.prod(np.ix_(*picks), start=behind)
+            ways.insert(0, here)
+        return ways
+
+    def _last_ways(self) -> NDArray[np.bool_]:
+        """Whether the last place may take all that is left."""
+        rest = self._rest(len(self.places) - 1)
+        *some, others = self._takes[-1]
+        fills = np.zeros(self._shape, np.bool_)
+        fills[tuple(slice(None) if taken else 0 for taken in some)] = True
+        return np.asarray(fills & ((rest >= 0) if others else (rest == 0)))
+
+    def _rest(self, number: int) -> NDArray[np.int64]:
+        """How many cards of the last group are left before a place, by those of the others."""
+        room = sum(place.room for place in self.places[number:])
+        return np.asarray(room - np.indices(self._shape).sum(axis=0))
 
 
 def _shares(room: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -144,21 +162,6 @@ def _shares(room: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     for first in range(max(0, room - rest), min(room, most[0]) + 1):
         for others in _shares(room - first, most[1:]):
             yield (first, *others)
-
-
-def _after(
-    states: NDArray[np.int64], shares: NDArray[np.int64], sizes: Sequence[int]
-) -> tuple[NDArray[np.int64], NDArray[np.intp]]:
-    """The states that taking a share leaves, and which of them each state and share leads to."""
-    # A state is one number, each group a digit, so that taking a share is one subtraction.
-    weights = np.array(
-        [math.prod(size + 1 for size in sizes[:group]) for group in range(len(sizes))]
-    )
-    left = (states @ weights)[:, np.newaxis] - shares @ weights
-    there = (states[:, np.newaxis] >= shares).all(axis=-1)
-    found = np.unique(left[there])
-    after = np.where(there, np.searchsorted(found, left), len(found))
-    return found[:, np.newaxis] // weights % (np.array(sizes) + 1), after
 
 
 @cache

@@ -12,7 +12,7 @@ from hearts_tui.cpu.allotment import Allotment
 from hearts_tui.cpu.knowledge import Knowledge, Place
 from hearts_tui.engine import PACK, Card
 
-CHUNK = 4096
+CHUNK = 2048
 """Worlds dealt at a time: few enough for the processor's cache, many enough for NumPy."""
 
 
@@ -41,7 +41,7 @@ def sample(
         octets = np.zeros((8, dealer.edges, chunk.shape[1]), np.uint8)
         for card, early in dealer.deal(chunk.shape[1]):
             octet, bit = divmod(bits[card.index], 8)
-            octets[octet] |= early.view(np.uint8) << bit
+            np.bitwise_or(octets[octet], early.view(np.uint8) << bit, out=octets[octet])
         inside = np.ascontiguousarray(np.moveaxis(octets, 0, -1)).view("<u8")[..., 0]
         everything = np.array(sum(1 << bits[card.index] for card in knowledge.free), np.int64)
         _add_differences(chunk, dealer.rows, [*inside.astype(np.int64), everything])
@@ -75,10 +75,12 @@ class _Dealer:
     """Lays the free cards into the places, chunk after chunk of worlds."""
 
     def __init__(self, knowledge: Knowledge, seed: int) -> None:
-        self._cards = knowledge.free
         self._allotment = Allotment(knowledge)
         # Its raw numbers are the same under every version of NumPy, what is drawn from them is not.
         self._raw = np.random.PCG64(seed).random_raw
+        self._cards = knowledge.free
+        self._groups = [self._allotment.group_of[card] for card in knowledge.free]
+        self._left = [self._groups[at:].count(group) for at, group in enumerate(self._groups)]
         self.rows = [_row(place, knowledge.players) for place in self._allotment.places]
         self.edges = max(0, len(self.rows) - 1)
 
@@ -88,34 +90,32 @@ class _Dealer:
         The array is (edges, worlds), a row for each place but the last; the next card reuses it.
         """
         shares = self._allotment.draw(worlds, self._uniform)
-        # By group and place: the cards still to be laid down there or in a place before it.
-        due = np.cumsum(shares[:-1], axis=0, dtype=np.uint8).swapaxes(0, 1).copy()
-        left = list(self._allotment.sizes)
+        # By group, then place: cards still to be laid down there or in a place before it.
+        due = list(np.cumsum(shares[:-1], axis=0, dtype=np.uint8).swapaxes(0, 1).copy())
         early = np.empty((self.edges, worlds), np.bool_)
-        halves = self._halves(worlds)
-        for card in self._cards:
-            group = self._allotment.group_of[card]
-            # Of the group's cards not laid down yet, this one is as likely as any to be the n-th.
-            number = next(halves)
-            number *= np.uint64(left[group])
-            number >>= np.uint64(32)
-            np.less(number.astype(np.uint8), due[group], out=early)
-            due[group] -= early.view(np.uint8)
-            left[group] -= 1
+        # Which of its group's cards still to be laid down, in order of place, a card becomes.
+        numbers = self._below(self._left, worlds)
+        for card, group, number in zip(self._cards, self._groups, numbers, strict=True):
+            np.less(number, due[group], out=early)
+            np.subtract(due[group], early.view(np.uint8), out=due[group])
             yield card, early
 
     def _uniform(self, worlds: int) -> NDArray[np.float64]:
         return (self._numbers(worlds) >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
-    def _halves(self, worlds: int) -> Iterator[NDArray[np.uint64]]:
-        """Numbers of 32 random bits."""
-        while True:
-            numbers = self._numbers(worlds)
-            yield numbers & np.uint64(0xFFFFFFFF)
-            yield numbers >> np.uint64(32)
+    def _below(self, limits: Sequence[int], worlds: int) -> NDArray[np.uint8]:
+        """(limits, worlds): numbers below each limit, from 32 random bits each."""
+        pairs = (len(limits) + 1) // 2
+        raw = self._numbers(pairs * worlds).reshape(pairs, worlds)
+        numbers = np.concatenate((raw & np.uint64(0xFFFFFFFF), raw >> np.uint64(32)))
+        numbers = numbers[: len(limits)]
+        numbers *= np.array(limits, np.uint64)[:, np.newaxis]
+        numbers >>= np.uint64(32)
+        return numbers.astype(np.uint8)
 
-    def _numbers(self, worlds: int) -> NDArray[np.uint64]:
-        return np.asarray(self._raw(worlds), np.uint64)
+    def _numbers(self, many: int) -> NDArray[np.uint64]:
+        """So many numbers of 64 random bits."""
+        return np.asarray(self._raw(many), np.uint64)
 
 
 def _row(place: Place, players: int) -> int:
