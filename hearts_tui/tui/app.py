@@ -223,7 +223,7 @@ class HeartsApp(App[None]):
         if "how_to_play" not in {act.id for act in acts_now(screen)}:
             yield SystemCommand(
                 _("How to play"),
-                _("Read the rules, how the table is read, and advice."),
+                _("Read the rules, how to read the table, and advice."),
                 self.action_guide,
             )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -20,6 +21,8 @@ from hearts_tui.tui.widgets.standings import Standing, Standings
 from hearts_tui.words import ARROWS, _, results
 
 COLUMN = 8
+REST = 11
+"""Rows of everything but the lines of the players and the table of deals."""
 
 
 class GameOverScreen(ChoosingScreen[str]):
@@ -54,7 +57,11 @@ class GameOverScreen(ChoosingScreen[str]):
 
     def on_mount(self) -> None:
         self.query_one("#again").focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the table of deals have what the rest leaves, its end in sight."""
         sheet = self.query_one("#sheet")
+        sheet.styles.max_height = max(3, event.size.height - REST - len(self._names))
         self.call_after_refresh(sheet.scroll_end, animate=False)
 
     def _standings(self) -> list[Standing]:

@@ -50,10 +50,9 @@ class HomeScreen(ChoosingScreen[None]):
                     yield Choice(_("New game"), id="new_game", line=True)
                     yield Choice(_("How to play"), id="how_to_play", line=True)
                     yield Choice(_("Quit"), id="quit", line=True)
-                    yield Static(id="trouble", markup=False)
             with Vertical(id="tip"):
                 yield Static(_("A tip"), id="tip-title")
-                yield Static(self._tip, markup=False)
+                yield Static(self._tip, id="tip-text", markup=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -71,7 +70,9 @@ class HomeScreen(ChoosingScreen[None]):
         lines = [Content.styled(line, "not bold $ink-on-felt") for line in saved.lines[:-1]]
         last = [Content.styled(line, "not bold $quiet") for line in saved.lines[-1:]]
         resume.update(Content("\n").join([first, *lines, *last]))
-        self.query_one("#trouble", Static).update(saved.trouble)
+        if saved.trouble:
+            self.query_one("#tip-title", Static).update(_("Please note"))
+            self.query_one("#tip-text", Static).update(saved.trouble)
         if resume.display:
             resume.focus()
         elif self.focused is resume:

@@ -20,7 +20,8 @@ KEY_COLUMN = 18
 class KeysScreen(Dialogue[None]):
     """A list of keys with a sentence each."""
 
-    CSS_PATH = "keys.tcss"
+    AUTO_FOCUS = "#back"
+    CSS_PATH = ["dialogue.tcss", "keys.tcss"]
 
     def __init__(self, acts: Sequence[Act]) -> None:
         super().__init__()
@@ -29,11 +30,15 @@ class KeysScreen(Dialogue[None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="panel"):
             yield Static(_("Keys that work now"), classes="title")
-            with VerticalScroll():
+            with VerticalScroll(can_focus=False):
                 for act in self._acts:
                     keys = act.all_keys.ljust(KEY_COLUMN)
                     yield Static(Content.assemble((keys, "bold $accent"), act.help))
             yield Choice(_("Back"), id="back")
+
+    def action_move(self, step: int) -> None:
+        """Scroll: there is but one thing to choose."""
+        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         self.dismiss(None)

@@ -72,7 +72,9 @@ class Setting(Static, can_focus=True):
         self.explanation = explanation
         if values is not None:
             self.values = tuple(values)
-        self.update(self.content_now())
+        content = self.content_now()
+        if content != self.content:
+            self.update(content)
 
     def on_mount(self) -> None:
         self.update(self.content_now())
@@ -160,7 +162,7 @@ class Number(Setting):
         """The next ten above or below; from the end `around` to the beginning."""
         self._typed = ""
         assert isinstance(self.value, int)
-        value = (self.value // 10 + 1) * 10 if step > 0 else -(-self.value // 10 - 1) * 10
+        value = (self.value // 10 + 1) * 10 if step > 0 else (self.value - 1) // 10 * 10
         if around and value not in self._bounds:
             value = self._bounds[0]
         self._settle(value)

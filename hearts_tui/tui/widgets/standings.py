@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual.content import Content
-from textual.widgets import Static
+from textual.geometry import Size
+from textual.widget import Widget
 
 from hearts_tui.engine import Suit
 from hearts_tui.tui.widgets.canvas import fitted
@@ -39,7 +40,7 @@ class Standing:
     """The cards taken that count, told in so many columns."""
 
 
-class Standings(Static):
+class Standings(Widget):
     """The lines of all players, as wide as there is room."""
 
     DEFAULT_CSS = "Standings { height: auto; }"
@@ -52,8 +53,12 @@ class Standings(Static):
         self._target = target
         self._spaced = spaced
 
-    def on_resize(self) -> None:
-        self.update(self.content_for(self.content_size.width))
+    def render(self) -> Content:
+        return self.content_for(self.content_size.width)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        lines = len(self._standings) + 1
+        return 2 * lines - 1 if self._spaced else lines
 
     def content_for(self, width: int) -> Content:
         """Head and lines for so many columns."""
@@ -102,7 +107,7 @@ class Standings(Static):
         part = min(1.0, max(0.0, total / self._target))
         filled = round(part * width)
         style = "$bar-bad" if part >= NEAR_THE_END else "$bar"
-        return Content.assemble(("━" * filled, style), ("╌" * (width - filled), "$felt-line"))
+        return Content.assemble(("█" * filled, style), ("░" * (width - filled), "$felt-line"))
 
 
 def _taken(one: Standing, room: int) -> tuple[tuple[str, str], ...]:

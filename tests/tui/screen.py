@@ -1,0 +1,47 @@
+"""What is on the screen, and waiting until something is; never for a length of time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from rich.cells import cell_len
+from textual.app import App
+from textual.pilot import Pilot
+
+SOON = 20.0
+"""Seconds after which a test gives up waiting."""
+
+
+def text(app: App[None]) -> str:
+    """The screen in front, row by row."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+async def wait(pilot: Pilot[None], condition: Callable[[], object]) -> None:
+    """Let the app work until the condition holds."""
+    until = time.monotonic() + SOON
+    while not condition():
+        assert time.monotonic() < until, f"It has not come to that:\n{text(pilot.app)}"
+        await pilot.pause()
+
+
+async def wait_for(pilot: Pilot[None], words: str) -> None:
+    """Let the app work until these words are on the screen."""
+    await wait(pilot, lambda: words in text(pilot.app))
+
+
+async def click(pilot: Pilot[None], words: str, *, offset: int = 0) -> None:
+    """Click these words, or so many columns further on, wherever they first stand."""
+    for y, row in enumerate(text(pilot.app).split("\n")):
+        if words in row:
+            await pilot.click(offset=(cell_len(row[: row.index(words)]) + offset, y))
+            return
+    raise AssertionError(f"{words!r} is not there:\n{text(pilot.app)}")
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys, each when the one before has been dealt with."""
+    await pilot.press(*keys)
+    await pilot.pause()

@@ -1,0 +1,100 @@
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from hearts_tui.engine import Rules
+from hearts_tui.store.places import data_dir
+from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
+from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.table import TableScreen
+from tests.tui.apps import app, keep
+from tests.tui.games import deals_done, played, record
+from tests.tui.screen import click, press, text, wait, wait_for
+
+
+def in_front(pilot: Pilot[None], screen: type) -> Callable[[], bool]:
+    return lambda: isinstance(pilot.app.screen, screen)
+
+
+async def test_without_a_game_new_game_comes_first() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        assert pilot.app.focused is not None
+        assert pilot.app.focused.id == "new_game"
+        assert "Continue" not in text(pilot.app)
+        assert "c continue" not in text(pilot.app)
+
+
+async def test_a_game_that_was_left_comes_first_and_is_told() -> None:
+    game = played(Rules(), lambda game: len(game.sheet) == 2 and len(game.deal.plays) == 17)
+    keep(record(game))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Continue")
+        shown = text(pilot.app)
+        assert "deal 3, trick 5 · to 100" in shown
+        totals = game.totals
+        assert f"You {totals[0]}  Wes {totals[1]}  Nora {totals[2]}  Edda {totals[3]}" in shown
+        assert "left yesterday at" in shown
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
+        assert "c continue" in text(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("n", NewGameScreen), ("N", NewGameScreen), ("h", HowToPlayScreen)]
+)
+async def test_letters_open_screens_and_escape_comes_back(key: str, screen: type) -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, key)
+        await wait(pilot, in_front(pilot, screen))
+        await press(pilot, "escape")
+        await wait(pilot, in_front(pilot, HomeScreen))
+
+
+@pytest.mark.parametrize("key", ["c", "enter"])
+async def test_continue_goes_to_the_table(key: str) -> None:
+    keep(record(played(Rules(), lambda game: len(game.deal.plays) == 9)))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
+        await press(pilot, key)
+        await wait(pilot, in_front(pilot, TableScreen))
+
+
+async def test_arrows_enter_and_the_mouse_do_what_letters_do() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "down", "enter")
+        await wait(pilot, in_front(pilot, HowToPlayScreen))
+        await click(pilot, "Back")
+        await wait(pilot, in_front(pilot, HomeScreen))
+        await click(pilot, "New game")
+        await wait(pilot, in_front(pilot, NewGameScreen))
+
+
+async def test_a_finished_game_is_none_to_continue() -> None:
+    keep(record(played(Rules(target=26), deals_done(1000))))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        await wait(pilot, in_front(pilot, NewGameScreen))
+        await press(pilot, "escape")
+        await wait(pilot, in_front(pilot, HomeScreen))
+        assert "Continue" not in text(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"{", "The saved game was damaged."),
+        (b'{"format": "hearts-tui/9"}', "The saved game is of a newer version"),
+    ],
+)
+async def test_a_file_that_is_no_game_is_told_in_a_sentence(data: bytes, sentence: str) -> None:
+    data_dir().mkdir(parents=True)
+    (data_dir() / "game.json").write_bytes(data)
+    async with app().run_test(size=(100, 30)) as pilot:
+        await wait_for(pilot, sentence)
+
+
+async def test_tips_follow_the_day() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "A tip")

@@ -1,0 +1,157 @@
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from hearts_tui.cpu import LEVELS
+from hearts_tui.engine import OPTIONS, Rules
+from hearts_tui.tui.screens.new_game import OFFERED, NewGameScreen
+from hearts_tui.tui.start import NewGame
+from tests.tui.apps import showing
+from tests.tui.screen import click, press, text
+
+STANDARD = NewGame(Rules(), ("normal",) * 3)
+
+
+def chosen(pilot: Pilot[None]) -> NewGame:
+    screen = pilot.app.screen
+    assert isinstance(screen, NewGameScreen)
+    return screen.chosen
+
+
+async def go_to(pilot: Pilot[None], name: str) -> None:
+    """Walk down to a setting."""
+    for _ in range(40):
+        if pilot.app.focused is not None and pilot.app.focused.id == name:
+            return
+        await press(pilot, "down")
+    raise AssertionError(f"{name} is not reached")
+
+
+async def test_enter_begins_with_the_defaults() -> None:
+    async with showing(NewGameScreen()) as (pilot, answers):
+        await press(pilot, "enter")
+        assert answers == [STANDARD]
+
+
+async def test_escape_leaves_without_a_game() -> None:
+    async with showing(NewGameScreen()) as (pilot, answers):
+        await press(pilot, "escape")
+        assert answers == [None]
+
+
+@pytest.mark.parametrize("option", [option for option in OFFERED if option.name != "target"])
+async def test_every_value_of_every_rule_is_reached_by_keys(option: Any) -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await go_to(pilot, option.name)
+        seen = []
+        for key in ("left", *["right"] * (len(option.values) - 1)):
+            await press(pilot, key)
+            seen.append(getattr(chosen(pilot).rules, option.name))
+        assert tuple(seen) == option.values
+        await press(pilot, "space")
+        assert getattr(chosen(pilot).rules, option.name) == option.values[0]
+
+
+async def test_nothing_that_can_be_chosen_is_missing() -> None:
+    offered = {option.name for option in OFFERED}
+    assert offered == {option.name for option in OPTIONS} - {"players", "packs"}
+
+
+async def test_players_and_what_follows_from_them() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        assert "13 cards each · no card left over · about 20 minutes" in text(pilot.app)
+        assert "left → right → across → hold" in text(pilot.app)
+        await press(pilot, "right")
+        assert chosen(pilot).rules.players == 5
+        assert len(chosen(pilot).levels) == 4
+        assert "10 cards each · ♣2 ♦2 taken out" in text(pilot.app)
+        assert "left → right → hold" in text(pilot.app)
+
+
+async def test_a_level_for_all_and_seat_by_seat() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await go_to(pilot, "level")
+        await press(pilot, "left")
+        assert chosen(pilot).levels == (LEVELS[0],) * 3
+        await press(pilot, *["right"] * len(LEVELS))
+        await go_to(pilot, "level-2")
+        await press(pilot, *["left"] * len(LEVELS))
+        assert chosen(pilot).levels == (LEVELS[-1], LEVELS[0], LEVELS[-1])
+
+
+async def test_a_preset_sets_all_and_a_rule_of_ones_own_makes_it_custom() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await go_to(pilot, "preset")
+        await press(pilot, "right", "right")
+        assert chosen(pilot).rules == Rules.preset("omnibus")
+        assert text(pilot.app).split("\n")[0].rstrip().endswith("omnibus")
+        await go_to(pilot, "leftover")
+        await press(pilot, "right")
+        assert chosen(pilot).rules.name == "custom"
+        assert text(pilot.app).split("\n")[0].rstrip().endswith("custom")
+
+
+async def test_a_preset_keeps_the_number_of_players() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await press(pilot, "right")
+        await go_to(pilot, "preset")
+        await press(pilot, *["right"] * 4)
+        assert chosen(pilot).rules == Rules.preset("black_maria", players=5)
+
+
+async def test_the_target_is_typed() -> None:
+    async with showing(NewGameScreen()) as (pilot, answers):
+        await go_to(pilot, "target")
+        await press(pilot, "7", "5")
+        assert chosen(pilot).rules.target == 75
+        await press(pilot, "enter")
+        assert answers[0].rules.target == 75
+
+
+async def test_a_target_out_of_bounds_is_refused_in_a_sentence() -> None:
+    async with showing(NewGameScreen()) as (pilot, answers):
+        await go_to(pilot, "target")
+        await press(pilot, "2", "5", "enter")
+        assert "A whole number from 26 to 1000" in text(pilot.app)
+        assert answers == []
+        await press(pilot, "backspace", "6", "enter")
+        assert answers[0].rules.target == 26
+
+
+async def test_the_target_is_stepped() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await go_to(pilot, "target")
+        await press(pilot, "left")
+        assert chosen(pilot).rules.target == 90
+        await press(pilot, "right", "right")
+        assert chosen(pilot).rules.target == 110
+        await press(pilot, *["left"] * 12)
+        assert chosen(pilot).rules.target == 26
+
+
+async def test_the_mouse_alone_is_enough() -> None:
+    async with showing(NewGameScreen(), (120, 44)) as (pilot, answers):
+        await click(pilot, "○ 6", offset=2)
+        await click(pilot, "○ easy", offset=2)
+        await click(pilot, "○ kitty")
+        await click(pilot, "○ ♠Q breaks too", offset=4)
+        await click(pilot, "+10", offset=1)
+        await click(pilot, "−1 ", offset=1)
+        await click(pilot, "Start")
+        rules = Rules(players=6, leftover="kitty", breaking="hearts_or_queen", target=109)
+        assert answers == [NewGame(rules, ("easy",) * 5)]
+
+
+async def test_a_button_with_the_focus_is_what_enter_presses() -> None:
+    async with showing(NewGameScreen()) as (pilot, answers):
+        await go_to(pilot, "back")
+        await press(pilot, "enter")
+        assert answers == [None]
+
+
+async def test_it_opens_as_it_was_left() -> None:
+    before = NewGame(Rules.preset("omnibus", players=5), ("easy", "normal", "easy", "normal"))
+    async with showing(NewGameScreen(before)) as (pilot, answers):
+        await press(pilot, "enter")
+        assert answers == [before]
