@@ -52,5 +52,11 @@ def dice(seed: int, view: View, purpose: str) -> Dice:
     return Dice(int.from_bytes(mixed[:8]))
 
 
+def world_seed(view: View, seed: int) -> int:
+    """The seed of the worlds that a player of this seed sees behind this View."""
+    mixed = hashlib.sha256(b"worlds %d " % seed + digest(view)).digest()
+    return int.from_bytes(mixed[:8])
+
+
 def _indices(cards: Iterable[Card]) -> bytes:
     return bytes([card.index for card in cards])

@@ -1,0 +1,189 @@
+"""Passing: which three cards to give away, by rule for many hands at once, or by search (NumPy)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tui.cpu.aims import Values, aim_of
+from hearts_tui.cpu.beliefs import sample
+from hearts_tui.cpu.dice import world_seed
+from hearts_tui.cpu.figures import error, share
+from hearts_tui.cpu.knowledge import Knowledge
+from hearts_tui.cpu.pack import Ints, pack_of
+from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
+from hearts_tui.engine import PACK, PASS_SIZE, Card, Rank, Rules, Suit, View
+
+Held = NDArray[np.bool_]
+"""Shape (4, 13, hands): whether a hand holds the card of this suit and rank."""
+Danger = NDArray[np.int64]
+"""Shape (52, hands), by `Card.index`: how gladly the hand would be rid of the card."""
+
+GUARDED = 4
+"""Spades below the queen that make her and the cards above her safe to keep."""
+NEVER = -10_000
+ALARM = (8, 26)
+"""As in `search`."""
+CLEARLY = 1.5
+"""Standard errors by which a three has to be better than the rule's."""
+
+
+def dangers(rules: Rules, held: Held) -> Danger:
+    """How dangerous each card is to the hand that holds it; far below zero where it does not.
+
+    High cards are, less with low ones of the suit behind them, more in a short suit; ♠Q and above
+    when ill guarded are before all others; low spades are guards, and kept.
+    """
+    rank = np.arange(2, 15)[:, None]
+    danger = np.empty(held.shape, np.int64)
+    for suit in Suit:
+        cards = held[suit]
+        lower = np.cumsum(cards, 0) - cards
+        short = np.maximum(0, 4 - cards.sum(0))
+        danger[suit] = 10 * rank - 8 * lower + 12 * short
+    spades = held[Suit.SPADES]
+    guards = spades[: Rank.QUEEN - 2].sum(0)
+    bare = guards < GUARDED
+    danger[Suit.SPADES] = 0
+    danger[Suit.SPADES, Rank.QUEEN - 2] = np.where(bare, 400, 60)
+    danger[Suit.SPADES, Rank.KING - 2] = np.where(bare, 310, 50)
+    danger[Suit.SPADES, Rank.ACE - 2] = np.where(bare, 320, 50)
+    if rules.jack_of_diamonds:
+        # High diamonds catch ♦J.
+        danger[Suit.DIAMONDS, Rank.JACK - 2 :] = 5
+    danger[~held] = NEVER
+    return danger.reshape(52, -1)
+
+
+def most_dangerous(danger: Danger, size: int = PASS_SIZE) -> NDArray[np.int64]:
+    """Shape (size, hands): `Card.index` of the most dangerous cards of each hand."""
+    # A stable order, so that equal dangers fall the same way everywhere.
+    return np.argsort(-danger, axis=0, kind="stable")[:size]
+
+
+def held_of(hand: tuple[Card, ...]) -> Held:
+    """One hand as `Held`."""
+    held = np.zeros(52, np.bool_)
+    held[[card.index for card in hand]] = True
+    return held.reshape(4, 13, 1)
+
+
+def ranked(view: View) -> tuple[Card, ...]:
+    """The cards of the hand, the most dangerous first."""
+    danger = dangers(view.rules, held_of(view.hand))
+    return tuple(PACK[index] for index in most_dangerous(danger, len(view.hand))[:, 0])
+
+
+# By search
+
+Three = tuple[Card, Card, Card]
+
+
+def threes(view: View) -> tuple[Three, ...]:
+    """What is worth thinking about: the rule's three first, then others, each once."""
+    return tuple(dict.fromkeys(_threes(view)))
+
+
+def _threes(view: View) -> Iterator[Three]:
+    by_danger = ranked(view)
+    yield _three(by_danger[:3])
+    yield from map(_three, combinations(sorted(by_danger[:6]), 3))
+    yield _three(sorted(view.hand, key=lambda card: -card.rank)[:3])
+    for suit in Suit:
+        held = [card for card in view.hand if card.suit is suit]
+        rest = [card for card in by_danger if card.suit is not suit]
+        if 1 <= len(held) <= PASS_SIZE:
+            yield _three([*held, *rest][:3])
+        elif len(held) == PASS_SIZE + 1:
+            yield _three(held[-3:])
+    # For a moon of one's own: rid of what cannot win.
+    lowest = sorted(view.hand, key=lambda card: card.rank)
+    yield _three([card for card in lowest if card.suit is Suit.HEARTS] + lowest)
+    yield _three([card for card in lowest if card.suit is not Suit.SPADES] + lowest)
+
+
+def _three(cards: Sequence[Card]) -> Three:
+    first, second, third = sorted(list(dict.fromkeys(cards))[:3])
+    return first, second, third
+
+
+class PassSearch:
+    """The thinking about one pass: the threes, each played out in the same worlds.
+
+    In every world the others pass by rule, and the deal is played from its first lead.
+    """
+
+    def __init__(self, view: View, seed: int, worlds: int, workspace: Workspace) -> None:
+        self.view = view
+        self.threes = threes(view)
+        self._seat = view.seat
+        self._players = view.rules.players
+        self._worlds = worlds
+        self._workspace = workspace
+        self._pack = pack_of(view.rules)
+        self._aim = aim_of(view.seat, view.rules, view.totals)
+        self._hands = self._after_passing(
+            sample(Knowledge.of(view), worlds, world_seed(view, seed), self._pack.layout)
+        )
+
+    def best(self) -> Three:
+        """The three that do best; the rule's unless others are clearly better."""
+        values = self._values()
+        means = values.sum(1)
+        at = int(means.argmax())
+        difference = values[at] - values[0]
+        clearly = int(difference.sum()) / self._worlds > CLEARLY * error(difference)
+        return self.threes[at if clearly else 0]
+
+    def _values(self) -> Values:
+        """How good each three is in each world."""
+        rules = self.view.rules
+        alarm = share(rules, ALARM)
+        result = self._play(Manner(alarm=alarm))
+        values = self._aim.value(result.scores)
+        if rules.moon == "off":
+            return values
+        # Nobody lets one's own moon through as easily as the rules of thumb do.
+        values[result.shooter == self._seat] = 0
+        receiver = self.view.direction.target(self._seat, self._players)
+        feared = self._play(Manner(alarm=alarm, shooter=receiver))
+        shot = feared.shooter == receiver
+        values[shot] = self._aim.value(feared.scores)[shot]
+        return values
+
+    def _play(self, manner: Manner) -> Result:
+        """Shapes as in `Result`, with the threes for first cards."""
+        position = Position.opening(self.view.rules, self.view.dealer)
+        result = play_out(position, self._hands, None, manner, workspace=self._workspace)
+        shape = (len(self.threes), self._worlds)
+        return Result(
+            result.scores.reshape(-1, *shape),
+            result.shooter.reshape(shape),
+            result.queen.reshape(shape),
+        )
+
+    def _after_passing(self, hands: Ints) -> Ints:
+        """Shape (players + 1, threes × worlds): what all hold once each three has been passed."""
+        given = [self._given(row) for row in hands[: self._players]]
+        given[self._seat] = np.zeros(self._worlds, np.int64)
+        after = hands.copy()
+        for seat, cards in enumerate(given):
+            target = self.view.direction.target(seat, self._players)
+            after[seat] -= cards
+            after[target] += cards
+        after = np.tile(after, len(self.threes))
+        own = np.repeat([self._pack.bits(three) for three in self.threes], self._worlds)
+        after[self._seat] -= own
+        after[self.view.direction.target(self._seat, self._players)] += own
+        return after
+
+    def _given(self, hands: Ints) -> Ints:
+        """The rule's three of each of these hands, as sets."""
+        bits = np.array(self._pack.layout)
+        held = (hands >> bits[:, None] & 1).astype(np.bool_)
+        danger = dangers(self.view.rules, held.reshape(4, 13, -1))
+        given: Ints = (np.int64(1) << bits[most_dangerous(danger)]).sum(0)
+        return given

@@ -1,0 +1,232 @@
+"""Search: which card is best over many worlds, and the figures behind it (NumPy).
+
+Every candidate is played out in the same sampled worlds. Moons are looked at apart, since the
+rules of thumb in ordinary playouts never shoot one: playouts in which one seat wants all the
+points tell what each candidate does for, or against, that plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hearts_tui.cpu.aims import UNIT, Aim, Values, aim_of
+from hearts_tui.cpu.beliefs import sample
+from hearts_tui.cpu.dice import world_seed
+from hearts_tui.cpu.figures import error, means, share
+from hearts_tui.cpu.knowledge import Knowledge
+from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, layout, play_out
+from hearts_tui.engine import Card, View
+from hearts_tui.engine.cards import QUEEN_OF_SPADES
+
+ALARM = (8, 26)
+"""So many points of so many in all, with one seat alone, and ordinary playouts stop a moon."""
+PLAN_ALARM = (2, 26)
+"""The same for the defenders whom a plan of one's own has to beat."""
+SHARE_SHOOTING = 0.7
+"""How far a lone taker of points is believed to be shooting."""
+SHARE_FEARED = 0.6
+"""How much of a moon that would succeed is charged before any point is out."""
+CLEARLY = 1.5
+"""Standard errors by which a new plan of one's own has to be better."""
+LIKELY = 0.7
+"""Share of worlds in which a new plan has to succeed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many worlds a choice is thought through in."""
+
+    worlds: int = 1024
+    moon_worlds: int = 512
+    """For what the others' moons would do, before any point is out."""
+    pass_worlds: int = 512
+    """For each three cards that might be passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A candidate and what the worlds say of it."""
+
+    card: Card
+    value: float
+    """Mean over worlds of how good it is for the seat, in points."""
+    points: float
+    """The seat's own points of the deal, mean."""
+    error: float
+    """Standard error of `points`."""
+    queen: float
+    """Share of worlds in which the seat takes ♠Q."""
+    moon: float
+    """Share of worlds in which somebody else shoots the moon if he tries."""
+    plan: bool = False
+    """Whether the value is that of shooting the moon oneself."""
+
+
+def candidates(view: View) -> tuple[Card, ...]:
+    """The legal cards, of each run of neighbours that count the same the highest.
+
+    Neighbours are cards of a suit between which no card is unseen or on the table. ♠Q stands
+    for itself.
+    """
+    between = _live(view)
+    kept: list[Card] = []
+    for card in view.legal:
+        if kept and _alike(view, kept[-1], card, between):
+            kept.pop()
+        kept.append(card)
+    return tuple(kept)
+
+
+def _live(view: View) -> frozenset[Card]:
+    """Cards that may yet beat or be beaten: unseen ones and those of the trick."""
+    gone = {card for _, card in view.plays[: len(view.plays) - len(view.trick)]}
+    return frozenset(view.rules.pack) - gone - set(view.hand) - set(view.kitty)
+
+
+def _alike(view: View, low: Card, high: Card, between: frozenset[Card]) -> bool:
+    if low.suit is not high.suit or QUEEN_OF_SPADES in (low, high):
+        return False
+    if view.rules.points(low) != view.rules.points(high):
+        return False
+    return not any(card.suit is low.suit and low < card < high for card in between)
+
+
+class Search:
+    """The thinking about one choice of a card at one View."""
+
+    def __init__(self, view: View, seed: int, budget: Budget, workspace: Workspace) -> None:
+        self.view = view
+        self.cards = candidates(view)
+        self._budget = budget
+        self._workspace = workspace
+        self._aim: Aim = aim_of(view.seat, view.rules, view.totals)
+        self._position = Position.of(view)
+        self._hands = sample(
+            Knowledge.of(view), budget.worlds, world_seed(view, seed), layout(view.rules)
+        )
+        self._moon = view.rules.moon != "off"
+
+    # What the worlds say
+
+    def weigh(self) -> tuple[Weighed, ...]:
+        """Every candidate as it fares; where shooting is the better plan, as it fares so."""
+        ordinary = self._play(Manner(alarm=share(self.view.rules, ALARM)))
+        values = self._aim.value(ordinary.scores)
+        worths, threat = self._minding_moons(ordinary, values)
+        plan = self._plan(values, worths)
+        if plan is not None:
+            result, worths = plan
+            return self._told(result, worths, threat, plan=True)
+        return self._told(ordinary, worths, threat, plan=False)
+
+    def _play(self, manner: Manner, worlds: int | None = None) -> Result:
+        hands = self._hands if worlds is None else self._hands[:, :worlds]
+        return play_out(self._position, hands, self.cards, manner=manner, workspace=self._workspace)
+
+    # Others' moons
+
+    def _minding_moons(
+        self, ordinary: Result, values: Values
+    ) -> tuple[list[float], NDArray[np.float64]]:
+        """How good each candidate is with moons minded, and how often one succeeds."""
+        plain = means(values)
+        nobody = np.zeros(len(self.cards))
+        if not self._moon:
+            return plain, nobody
+        alone = [seat for seat, points in enumerate(self._position.points) if points > 0]
+        if len(alone) == 1 and alone[0] != self.view.seat:
+            return self._against(alone[0], plain)
+        if not alone:
+            return self._fearing(values)
+        return plain, nobody
+
+    def _against(self, shooter: int, plain: list[float]) -> tuple[list[float], NDArray[np.float64]]:
+        """With one lone taker of points: as if he were shooting, to a good part.
+
+        Worlds in which he succeeds whatever is played count little, those in which nothing helps
+        him count little too: a world counts by the share of candidates that let him through.
+        """
+        result = self._play(Manner(alarm=1, guard=self.view.seat, stoppers=True, shooter=shooter))
+        values = self._aim.value(result.scores)
+        shot = result.shooter == shooter
+        weights = len(self.cards) + 100 * shot.sum(0, dtype=np.int64)
+        total = int(weights.sum())
+        mixed = [
+            (1 - SHARE_SHOOTING) * mean + SHARE_SHOOTING * (int((row * weights).sum()) / total)
+            for mean, row in zip(plain, values, strict=True)
+        ]
+        return mixed, shot.mean(1)
+
+    def _fearing(self, values: Values) -> tuple[list[float], NDArray[np.float64]]:
+        """Before any point is out: where an opponent could shoot, most of that is charged."""
+        worlds = self._budget.moon_worlds
+        feared = np.zeros((len(self.cards), worlds), np.int64)
+        threat = np.zeros(len(self.cards))
+        plain = values[:, :worlds]
+        for seat in range(self.view.rules.players):
+            if seat == self.view.seat:
+                continue
+            result = self._play(Manner(alarm=share(self.view.rules, ALARM), shooter=seat), worlds)
+            shot = result.shooter == seat
+            cost = self._aim.value(result.scores) - plain
+            feared = np.minimum(feared, np.where(shot, cost, 0))
+            threat += shot.mean(1)
+        charged = [
+            mean + SHARE_FEARED * loss
+            for mean, loss in zip(means(values), means(feared), strict=True)
+        ]
+        return charged, threat
+
+    # One's own moon
+
+    def _plan(self, values: Values, worths: Sequence[float]) -> tuple[Result, list[float]] | None:
+        """Shooting it oneself, where that is the better plan; None where it is not."""
+        points = self._position.points
+        seat = self.view.seat
+        if not self._moon or any(p for other, p in enumerate(points) if other != seat):
+            return None
+        result = self._play(
+            Manner(alarm=share(self.view.rules, PLAN_ALARM), stoppers=True, shooter=seat)
+        )
+        planned = self._aim.value(result.scores)
+        goods = means(planned)
+        best = max(range(len(goods)), key=goods.__getitem__)
+        plain = max(range(len(worths)), key=worths.__getitem__)
+        gain = goods[best] - worths[plain]
+        if points[seat]:
+            return (result, goods) if gain > 0 else None
+        difference = planned[best] - values[plain]
+        success = float((result.shooter[best] == seat).mean())
+        if gain > CLEARLY * error(difference) and success > LIKELY:
+            return result, goods
+        return None
+
+    # In figures
+
+    def _told(
+        self, result: Result, worths: Sequence[float], threat: NDArray[np.float64], plan: bool
+    ) -> tuple[Weighed, ...]:
+        seat = self.view.seat
+        own = result.scores[seat].astype(np.int64)
+        queen = (result.queen == seat).mean(1)
+        return tuple(
+            Weighed(
+                card=card,
+                value=worths[at] / UNIT,
+                points=float(own[at].mean()),
+                error=error(own[at]),
+                queen=float(queen[at]),
+                moon=float(threat[at]),
+                plan=plan,
+            )
+            for at, card in enumerate(self.cards)
+        )
+
+
+def best(weighed: Sequence[Weighed]) -> Weighed:
+    """The candidate of the greatest value; of equal ones the first."""
+    return max(weighed, key=lambda candidate: candidate.value)

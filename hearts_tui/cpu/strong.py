@@ -1,0 +1,36 @@
+"""Strong: the level that counts; it plays out what could be and takes what does it most good."""
+
+from __future__ import annotations
+
+from hearts_tui.cpu.habits import moon_choice
+from hearts_tui.cpu.passing import PassSearch
+from hearts_tui.cpu.playouts import Workspace
+from hearts_tui.cpu.search import Budget, Search, best
+from hearts_tui.engine import Card, View
+
+BUDGET = Budget()
+
+
+class Strong:
+    """Thinks each choice through in many worlds that fit what it has seen."""
+
+    version = "1"
+
+    def __init__(self, seed: int, budget: Budget = BUDGET) -> None:
+        self._seed = seed
+        self._budget = budget
+        self._workspace = Workspace()
+
+    def choose_pass(self, view: View) -> tuple[Card, ...]:
+        """The three cards that leave the best hand and do the least for whoever gets them."""
+        return PassSearch(view, self._seed, self._budget.pass_worlds, self._workspace).best()
+
+    def choose_card(self, view: View) -> Card:
+        """The legal card that does best over the worlds."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return best(Search(view, self._seed, self._budget, self._workspace).weigh()).card
+
+    def choose_moon(self, view: View) -> str:
+        """As the rules have it for every CPU: section 8."""
+        return moon_choice(view)
