@@ -84,6 +84,7 @@ class Kept(Unsaved):
 
     def __init__(self) -> None:
         self.records: list[Record] = []
+        self.waiting = 0
         self.open = asyncio.Event()
         self.open.set()
 
@@ -95,7 +96,9 @@ class Kept(Unsaved):
         self.records.append(record)
 
     async def settled(self) -> None:
+        self.waiting += 1
         await self.open.wait()
+        self.waiting -= 1
 
 
 def seats_of(players: int, level: str = "normal", person: bool = True) -> tuple[SeatPlan, ...]:

@@ -56,16 +56,18 @@ async def test_leaving_does_not_wait_for_a_thought() -> None:
 
 
 async def test_a_program_can_end_while_a_cpu_thinks() -> None:
+    before = set(threading.enumerate())
     slow = Slow()
     match = new(make_player=making(first=lambda seed: slow))
     for _ in range(2):
         await next_step(match)
     await waiting(slow.thinking.is_set)
-    thinking = [thread for thread in threading.enumerate() if thread.name == "hearts-thinking"]
-    assert thinking
-    assert all(thread.daemon for thread in thinking)
-    slow.go.set()
+    thinking = set(threading.enumerate()) - before
+    assert [(thread.name, thread.daemon) for thread in thinking] == [("hearts-thinking", True)]
     await match.close()
+    # The thread goes when it can.
+    slow.go.set()
+    await waiting(lambda: not any(thread.is_alive() for thread in thinking))
 
 
 async def test_who_stops_waiting_for_a_thought_loses_nothing() -> None:
@@ -247,12 +249,35 @@ async def test_a_disk_that_hangs_does_not_stop_the_game(monkeypatch: pytest.Monk
     keeper = Kept()
     keeper.open.clear()
     match = new(Rules(target=26), keeper=keeper)
-    steps = await play_out(match)
+    steps = await play_out(match, until=happens(NotSaved))
+    # It is waited for once, and not before each action.
+    monkeypatch.setattr(match_module, "PATIENCE", 100 * SOON)
+    steps += await play_out(match)
     assert match.over
     (told,) = [event for event in events(steps) if isinstance(event, NotSaved)]
     assert isinstance(told.error, TimeoutError)
     assert str(told.error)
     await match.close()
+
+
+@pytest.mark.parametrize(("held", "done"), [(False, 0), (True, 3)])
+async def test_nothing_is_done_any_more_by_who_closes_meanwhile(held: bool, done: int) -> None:
+    keeper = Kept()
+    match = new(keeper=keeper)
+    if held:
+        match.pass_cards(match.view.hand[:3])
+    for _ in range(7 if held else 2):
+        await next_step(match)
+    keeper.open.clear()
+    task = asyncio.ensure_future(anext(match))
+    await waiting(lambda: keeper.waiting == 1)
+    closing = asyncio.ensure_future(match.close())
+    await waiting(lambda: keeper.waiting == 2)
+    keeper.open.set()
+    await asyncio.wait_for(closing, SOON)
+    with pytest.raises(StopAsyncIteration):
+        await asyncio.wait_for(task, SOON)
+    assert len(match.record().actions) == done
 
 
 # The end
