@@ -11,8 +11,8 @@ from hearts_tui.store.gamefile import GameFile, Loaded
 from hearts_tui.store.places import data_dir
 from hearts_tui.store.record import Record
 
-LEAVING = 2.0
-"""Seconds that a disk is given when the program ends."""
+PATIENCE = 2.0
+"""Seconds that a disk is given when a game is looked for or left."""
 
 
 class Autosave:
@@ -25,8 +25,10 @@ class Autosave:
         self._file = GameFile(data_dir() if directory is None else directory)
         self._at_file = threading.Lock()
         self._state = threading.Condition()
-        self._pending: Record | None = None
-        self._failed: Record | None = None
+        self._unsaved: Record | None = None
+        """The newest record, as long as it is not on disk."""
+        self._due = False
+        """Whether it has still to be tried."""
         self._writer: threading.Thread | None = None
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self.trouble: Exception | None = None
@@ -38,12 +40,15 @@ class Autosave:
 
     def load(self) -> Loaded:
         """What game there is to go on with; blocks, so it is to be called off the event loop."""
-        self.flush(LEAVING)
+        self.flush(PATIENCE)
         with self._state:
-            failed, trouble = self._failed, self.trouble
-        if failed is not None:
+            unsaved, trouble = self._unsaved, self.trouble
+        if unsaved is not None:
             # What the person has done counts, not what the disk has kept of it.
-            return Loaded(failed if failed.status == "playing" else None, trouble=trouble)
+            return Loaded(
+                record=unsaved if unsaved.status == "playing" else None,
+                trouble=trouble or TimeoutError("The disk does not answer."),
+            )
         with self._at_file:
             loaded = self._file.load()
         with self._state:
@@ -53,7 +58,8 @@ class Autosave:
     def submit(self, record: Record) -> None:
         """Write this record soon, in place of any that waits to be written; never blocks."""
         with self._state:
-            self._submit(record)
+            self._unsaved = record
+            self._begin()
 
     async def settled(self) -> None:
         """Wait until nothing is left to be written."""
@@ -68,14 +74,14 @@ class Autosave:
     def flush(self, timeout: float) -> bool:
         """Wait so many seconds at most, and tell whether the newest record is on disk."""
         with self._state:
-            if self._failed is not None and self._writer is None:
-                self._submit(self._failed)
+            if self._unsaved is not None and self._writer is None:
+                self._begin()
             idle = self._state.wait_for(lambda: self._writer is None, timeout)
             return idle and self.trouble is None
 
     def close(self) -> None:
         """Write what is left, and let other programs have the game."""
-        self.flush(LEAVING)
+        self.flush(PATIENCE)
         # A disk that hangs would keep us here; then the end of the program frees the file.
         if self._at_file.acquire(blocking=False):
             self._file.release()
@@ -83,15 +89,15 @@ class Autosave:
 
     # With self._state held
 
-    def _submit(self, record: Record) -> None:
-        self._pending, self._failed = record, None
+    def _begin(self) -> None:
+        self._due = True
         if self._writer is not None:
             return
         writer = threading.Thread(target=self._write, name="hearts-autosave", daemon=True)
         try:
             writer.start()
         except RuntimeError as error:
-            self._pending, self._failed, self.trouble = None, record, error
+            self._due, self.trouble = False, error
         else:
             self._writer = writer
 
@@ -108,14 +114,16 @@ class Autosave:
     def _write(self) -> None:
         while True:
             with self._state:
-                record, self._pending = self._pending, None
-                if record is None:
+                record = self._unsaved
+                if record is None or not self._due:
                     self._end()
                     return
+                self._due = False
             trouble = self._written(record)
             with self._state:
                 self.trouble = trouble
-                self._failed = record if trouble is not None and self._pending is None else None
+                if trouble is None and self._unsaved is record:
+                    self._unsaved = None
 
     def _written(self, record: Record) -> Exception | None:
         try:

@@ -10,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from hearts_tui.store import Autosave, Keeper, Loaded, NewerGame, Record, Unsaved, atomic, decode
+from hearts_tui.store import (
+    Autosave,
+    Keeper,
+    Loaded,
+    NewerGame,
+    Record,
+    Unsaved,
+    atomic,
+    autosave,
+    decode,
+)
 from tests.store.helpers import another_program, finished, sample
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -162,6 +172,21 @@ def test_a_game_goes_on_from_what_could_not_be_written(keeper: Autosave, disk: D
     assert keeper.load() == Loaded(sample(9), trouble=FULL)
     keeper.submit(finished())
     assert keeper.load() == Loaded(trouble=FULL)
+
+
+def test_a_game_goes_on_while_the_disk_hangs(
+    keeper: Autosave, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "PATIENCE", 0.01)
+    disk.open.clear()
+    keeper.submit(sample(9))
+    found = keeper.load()
+    assert found.record == sample(9)
+    assert isinstance(found.trouble, TimeoutError)
+    keeper.close()
+    disk.open.set()
+    assert keeper.flush(SOON)
+    assert keeper.load() == Loaded(sample(9))
 
 
 def test_what_cannot_be_encoded_is_trouble_like_any_other(keeper: Autosave) -> None:
