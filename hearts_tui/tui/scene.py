@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hearts_tui.engine import Card, Rules, View
@@ -12,7 +12,7 @@ from hearts_tui.tui.widgets.felt import Scene, Seat
 from hearts_tui.tui.widgets.hand import Holding
 from hearts_tui.tui.widgets.line import Part
 from hearts_tui.tui.widgets.panel import Course, Scores, StillOut
-from hearts_tui.words import ARROWS, card_name, level_name
+from hearts_tui.words import card_name, level_name
 from hearts_tui.words import table as words
 
 
@@ -109,39 +109,37 @@ def holding(moment: Moment) -> Holding:
 def status(view: View) -> tuple[Part, list[Part], Part]:
     """What the status line shows: title, parts, and the points still out."""
     direction = words.passing(view.direction, done=not known.exchanging(view))
-    hearts = words.hearts_state(view.hearts_broken, view.rules.breaking)
     parts = [
-        _part(words.deal_number(view.number)),
-        Part(direction, ARROWS[view.direction]),
-        _part(hearts, "status--bad" if view.hearts_broken else "status"),
+        Part(words.deal_number(view.number)),
+        Part(direction, shorter=words.passing_short(view.direction)),
+        Part(
+            words.hearts_state(view.hearts_broken, view.rules.breaking),
+            "status--bad" if view.hearts_broken else "status",
+        ),
+        *_telling_parts(view),
+        Part(words.target(view.rules.target)),
     ]
-    for where, tell in _TELLING.items():
-        cards = [
-            card
-            for card in known.telling_cards(view.rules)
-            if known.whereabouts(view, card) is where
-        ]
-        if cards:
-            parts.append(_part(tell(cards)))
-    parts.append(_part(words.target(view.rules.target)))
     out, unsure = known.points_out(view), known.kitty_unseen(view)
     end = Part(
         words.points_out(out, at_most=unsure),
-        words.points_out_short(out, at_most=unsure),
         "status--quiet",
+        (words.points_out_short(out, at_most=unsure),),
     )
-    return Part(words.title(), "", "status--title"), parts, end
+    return Part(words.title(), "status--title", (words.sign(), "")), parts, end
 
 
-_TELLING = {
-    known.Whereabouts.OUT: words.cards_out,
-    known.Whereabouts.TAKEN: words.cards_taken,
-    known.Whereabouts.UNSEEN: words.cards_unseen,
-}
-
-
-def _part(text: str, style: str = "status") -> Part:
-    return Part(text, text, style)
+def _telling_parts(view: View) -> Iterator[Part]:
+    """Where ♠Q is, and the other cards that matter by themselves."""
+    cards = known.telling_cards(view.rules)
+    for where, tell, shorter in (
+        (known.Whereabouts.OUT, words.cards_out, ()),
+        (known.Whereabouts.UNSEEN, words.cards_unseen, ()),
+        # The seats show who has taken them, so this may be left out where room is short.
+        (known.Whereabouts.TAKEN, words.cards_taken, ("",)),
+    ):
+        there = [card for card in cards if known.whereabouts(view, card) is where]
+        if there:
+            yield Part(tell(there), shorter=shorter)
 
 
 def scores(

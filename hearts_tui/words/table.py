@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tui.engine import Card, Direction, Reason, Suit, View
-from hearts_tui.words import ARROWS, _, card_name, ngettext, suit_name
+from hearts_tui.words import ARROWS, SIGNS, _, card_name, direction_name, ngettext, suit_name
 from hearts_tui.words.results import signed
 
 PERSON = 0
@@ -231,6 +231,11 @@ def title() -> str:
     return _("♥ Hearts")
 
 
+def sign() -> str:
+    """The sign of the game alone."""
+    return SIGNS[Suit.HEARTS]
+
+
 def deal_number(count: int) -> str:
     """Which deal this is."""
     return _("Deal {n}").format(n=count)
@@ -249,6 +254,14 @@ def passing(direction: Direction, *, done: bool) -> str:
         (Direction.ACROSS, True): _("passed across {arrow}"),
     }
     return words[direction, done].format(arrow=ARROWS[direction])
+
+
+def passing_short(direction: Direction) -> tuple[str, ...]:
+    """The same in fewer letters, and in fewer still."""
+    arrow = ARROWS[direction]
+    if direction is Direction.HOLD:
+        return ()
+    return (f"{direction_name(direction)} {arrow}", arrow)
 
 
 def hearts_state(broken: bool, breaking: str) -> str:

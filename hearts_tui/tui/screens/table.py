@@ -313,12 +313,18 @@ class TableScreen(Screen[str]):
         if event.key not in ("enter", "space"):
             return
         held = event.key == before[0] and event.time - before[1] < REPEAT
-        ready = self._painted and (self.moment.persons_turn or self.moment.passing)
+        theirs = self.moment.persons_turn or self.moment.passing
+        ready = theirs and self._painted and not self._too_small
         if moving or held or not ready:
             # The key has done its work; nothing may be played with it.
             event.stop()
             if not (moving or held or self.moment.resting):
                 self._tell_turn()
+
+    @property
+    def _too_small(self) -> bool:
+        """Whether the table is hidden because there is no room for it."""
+        return self.has_class("-narrow") or self.has_class("-low")
 
     def on_mouse_down(self) -> None:
         self._pace.hurry()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
 
@@ -58,10 +57,15 @@ class Canvas:
 
     def runs(self, row: int) -> tuple[Run, ...]:
         """One row as it is to be shown."""
-        cells = zip(self._text[row], self._style[row], self._tag[row], strict=True)
+        text, styles, tags = self._text[row], self._style[row], self._tag[row]
+        starts = [
+            x
+            for x in range(self.width)
+            if x == 0 or styles[x] != styles[x - 1] or tags[x] != tags[x - 1]
+        ]
         return tuple(
-            Run("".join(cell[0] for cell in group), look[0], look[1])
-            for look, group in groupby(cells, key=lambda cell: cell[1:])
+            Run("".join(text[start:end]), styles[start], tags[start])
+            for start, end in zip(starts, [*starts[1:], self.width], strict=True)
         )
 
     def _mend(self, row: int, left: int, right: int) -> None:

@@ -5,8 +5,11 @@ Its colours are component classes, so that the stylesheet alone decides about th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -16,9 +19,11 @@ from textual.widget import Widget
 
 from hearts_tui.tui.widgets.canvas import Canvas, Run
 
+Row = tuple[Run, ...]
+
 
 class Drawing(Widget):
-    """Draws itself on a canvas; only rows that changed are painted again."""
+    """Draws itself on a canvas; only what has changed of a row is painted again."""
 
     GROUND: ClassVar[str] = "felt"
     """Style of the cells on which nothing is drawn."""
@@ -28,15 +33,16 @@ class Drawing(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: list[tuple[Run, ...]] = []
+        self._rows: list[Row] = []
         self._strips: dict[int, Strip] = {}
+        self._styles: dict[tuple[str, int | None], Style] = {}
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything, on a canvas of the widget's own size."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw again, and have the rows painted that are no longer the same."""
+        """Draw again, and have painted what is no longer the same."""
         size = self.content_size
         if not size:
             return
@@ -47,18 +53,21 @@ class Drawing(Widget):
             self._strips.clear()
             self.refresh()
         else:
-            pairs = enumerate(zip(rows, self._rows, strict=True))
-            changed = [row for row, (new, old) in pairs if new != old]
-            for row in changed:
-                self._strips.pop(row, None)
+            changed = []
+            for row, (new, old) in enumerate(zip(rows, self._rows, strict=True)):
+                if new != old:
+                    self._strips.pop(row, None)
+                    left, right = _difference(new, old)
+                    changed.append(Region(left, row, size.width - left - right, 1))
             if changed:
-                self.refresh(*(Region(0, row, size.width, 1) for row in changed))
+                self.refresh(*changed)
         self._rows = rows
 
     @property
     def outlined(self) -> bool:
-        """Whether shapes must do what colours cannot: no colours, or the terminal's few."""
-        return self.app.no_color or self.app.native_ansi_color
+        """Whether shapes must do what colours cannot, because there are none or too few."""
+        few = self.app.console.color_system in (None, "standard")
+        return few or self.app.no_color or self.app.native_ansi_color
 
     @property
     def text(self) -> str:
@@ -68,22 +77,39 @@ class Drawing(Widget):
     def render_line(self, y: int) -> Strip:
         if y not in self._strips:
             runs = self._rows[y] if y < len(self._rows) else ()
-            self._strips[y] = Strip([self._segment(run) for run in runs])
-        return self._strips[y].adjust_cell_length(
-            self.content_size.width, self.get_component_rich_style(self.GROUND)
-        )
+            strip = Strip([Segment(run.text, self._look(run.style, run.tag)) for run in runs])
+            self._strips[y] = strip.adjust_cell_length(
+                self.content_size.width, self._look(self.GROUND, None)
+            )
+        return self._strips[y]
 
-    def _segment(self, run: Run) -> Segment:
-        style = self.get_component_rich_style(run.style)
-        if run.tag is not None:
-            style += Style.from_meta({self.TAG: run.tag})
-        return Segment(run.text, style)
+    def _look(self, name: str, tag: int | None) -> Style:
+        style = self._styles.get((name, tag))
+        if style is None:
+            style = self.get_component_rich_style(name)
+            if tag is not None:
+                style += Style.from_meta({self.TAG: tag})
+            self._styles[name, tag] = style
+        return style
 
     def notify_style_update(self) -> None:
         self._strips.clear()
+        self._styles.clear()
         super().notify_style_update()
 
     def on_resize(self, event: events.Resize) -> None:
         self._strips.clear()
         self._rows = []
         self.redraw()
+
+
+def _difference(new: Row, old: Row) -> tuple[int, int]:
+    """How many cells of two rows are the same at their beginning, and how many at their end."""
+    return _same(zip(new, old, strict=False)), _same(
+        zip(reversed(new), reversed(old), strict=False)
+    )
+
+
+def _same(pairs: Iterable[tuple[Run, Run]]) -> int:
+    alike = takewhile(lambda pair: pair[0] == pair[1], pairs)
+    return sum(cell_len(run.text) for run, _ in alike)

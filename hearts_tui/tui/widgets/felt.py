@@ -106,7 +106,7 @@ class Felt(Drawing):
         x, y, width, height = region
         canvas.fill(x, y, width, height, style)
         if seat.to_act:
-            canvas.put(x + width // 2, y + height // 2, "?", style)
+            canvas.put(x + (width - 1) // 2, y + (height - 1) // 2, "?", style)
 
     def _draw_label(self, canvas: Canvas, spot: Place, seat: Seat) -> None:
         x, y, width, _height = spot.label

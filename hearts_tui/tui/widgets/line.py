@@ -16,11 +16,16 @@ SEPARATOR = " · "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of the status line: in full, in short, and how it looks."""
+    """A piece of the status line: its text, how it looks, and shorter texts in its place."""
 
     text: str
-    short: str
     style: str = "status"
+    shorter: tuple[str, ...] = ()
+    """Each shorter than the one before; an empty one leaves the piece out."""
+
+    def at(self, level: int) -> str:
+        """The text, so many times shortened, as far as that goes."""
+        return (self.text, *self.shorter)[min(level, len(self.shorter))]
 
 
 class Status(Drawing):
@@ -37,40 +42,45 @@ class Status(Drawing):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._title = Part("", "")
-        self._parts: tuple[Part, ...] = ()
-        self._end = Part("", "")
+        self._pieces: tuple[Part, ...] = ()
 
     def show(self, title: Part, parts: Sequence[Part], end: Part) -> None:
         """Show the title and the parts on the left, and the end on the right."""
-        self._title, self._parts, self._end = title, tuple(parts), end
+        self._pieces = (title, end, *parts)
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        title, parts, end = self._fitting(canvas.width - 2)
-        x = canvas.put(1, 0, title, self._title.style)
+        if not self._pieces:
+            return
+        texts = _shortened(self._pieces, canvas.width - 2)
+        pieces = [(text, piece.style) for text, piece in zip(texts, self._pieces, strict=True)]
+        (title, title_style), (end, end_style), *parts = pieces
+        x = canvas.put(1, 0, title, title_style)
         x += 3 if title else 0
-        for number, (text, part) in enumerate(zip(parts, self._parts, strict=True)):
+        for number, (text, style) in enumerate(part for part in parts if part[0]):
             if number:
                 x = canvas.put(x, 0, SEPARATOR, "status--quiet")
-            x = canvas.put(x, 0, text, part.style)
-        canvas.put(canvas.width - 1 - cell_len(end), 0, end, self._end.style)
+            x = canvas.put(x, 0, text, style)
+        canvas.put(canvas.width - 1 - cell_len(end), 0, end, end_style)
 
-    def _fitting(self, room: int) -> tuple[str, list[str], str]:
-        """The texts, as many of them in short as must be: the title first, then from the right."""
-        pieces = [self._title, *self._parts, self._end]
-        texts = [piece.text for piece in pieces]
-        for place in (0, *reversed(range(1, len(pieces)))):
-            if self._width(texts) <= room:
-                break
-            texts[place] = pieces[place].short
-        return texts[0], texts[1:-1], texts[-1]
 
-    @staticmethod
-    def _width(texts: Sequence[str]) -> int:
-        title, *parts, end = texts
-        inner = sum(map(cell_len, parts)) + len(SEPARATOR) * max(0, len(parts) - 1)
-        return cell_len(title) + (3 if title else 0) + inner + 2 + cell_len(end)
+def _shortened(pieces: Sequence[Part], room: int) -> list[str]:
+    """The pieces' texts, made shorter one by one until they fit: title and end first."""
+    texts = [piece.text for piece in pieces]
+    most = max(len(piece.shorter) for piece in pieces)
+    for level in range(1, most + 1):
+        for place, piece in enumerate(pieces):
+            if _width(texts) <= room:
+                return texts
+            texts[place] = piece.at(level)
+    return texts
+
+
+def _width(texts: Sequence[str]) -> int:
+    title, end, *parts = texts
+    shown = [cell_len(part) for part in parts if part]
+    inner = sum(shown) + len(SEPARATOR) * max(0, len(shown) - 1)
+    return cell_len(title) + (3 if title else 0) + inner + 2 + cell_len(end)
 
 
 class Message(Drawing):

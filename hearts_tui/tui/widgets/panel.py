@@ -96,7 +96,7 @@ class Panel(Drawing):
     def draw(self, canvas: Canvas) -> None:
         if self._scores is None or self._course is None or self._out is None:
             return
-        x, width = 2, canvas.width - 4
+        x, width = 2, canvas.width - 3
         spacious = canvas.height >= 32
         bottom = canvas.height - 1
         if spacious:
