@@ -31,7 +31,6 @@ _ZERO = np.array(0)
 _ONE = np.array(1)
 _SIGN = np.array(63)
 _MANTISSA = np.array(52)
-_ALONE = np.array(-(1 << 63))
 _BUT_ALONE = np.array((1 << 63) - 1)
 
 
@@ -76,11 +75,19 @@ class Workspace:
         self.lanes = lanes
         """So many lanes at once, at most."""
         self._memory = np.empty(_ROWS * lanes, np.int64)
-        self.clear()
-
-    def clear(self) -> None:
-        """Take back all that was handed out so far."""
         self._left = self._memory
+        self._spare = self._memory
+        self._made: Lanes | None = None
+
+    def make(self, pack: Pack, size: int) -> Lanes:
+        """So many lanes for these rules; what was made before is lost."""
+        made = self._made
+        if made is None or made.pack is not pack or made.size != size:
+            self._left = self._memory
+            self._made = made = Lanes(pack, size, self)
+            self._spare = self._left
+        self._left = self._spare
+        return made
 
     def numbers(self, length: int) -> Ints:
         """So many numbers, whatever their value."""
@@ -130,7 +137,6 @@ class Lanes:
     """
 
     def __init__(self, pack: Pack, size: int, workspace: Workspace) -> None:
-        workspace.clear()
         self.pack = pack
         self.size = size
         self.players = pack.rules.players
@@ -160,12 +166,14 @@ class Lanes:
         """The hands as they were when this trick began."""
         self.cards = self.block()
         """What each place has played to this trick."""
-        self._flags = np.empty(self.players * self.size, np.bool_)
-        self._small = Block(self._flags.view(np.int8), self.players)
+        self._flags = np.empty((self.players, self.size), np.bool_)
+        self._small_flags = list(self._flags.view(np.int8))
 
     def _make_rows(self) -> None:
         self.out = self.numbers()
         """The cards that had not been played when this trick began, those of a kitty included."""
+        self.led = self.numbers()
+        """All cards of the suits that were led to earlier tricks."""
         self.points = self.numbers()
         """Penalty points taken in tricks so far, counted as in a word, from bit `POINTS` on."""
         self.legal = self.numbers()
@@ -198,25 +206,25 @@ class Lanes:
     # Beginning
 
     def start(self, position: Position, hands: Ints) -> None:
-        """Lay out a position; `hands` is (players, lanes), by seat, with a row for a kitty if any.
+        """Lay out a position in these worlds, so often as there are lanes for them all.
 
-        Where `position.leader` is None the deal begins with each lane's lowest club.
+        `hands` has a row a seat, and one for the kitty if there is one. Where `position.leader` is
+        None, each deal is led by whoever holds the lowest club.
         """
+        worlds = (-1, hands.shape[1])
         leader = position.leader or 0
-        points = position.points
-        flags = self._flags_of(position)
-        for place, words in enumerate(self.words.rows):
+        words = self._words_without_hands(position)
+        for place, row in enumerate(self.words.rows):
             seat = (leader + place) % self.players
-            np.add(hands[seat], (seat << SEAT) + (points[seat] << POINTS) + flags[seat], words)
-            if sum(points) == points[seat]:
-                np.bitwise_or(words, _ALONE, words)
-        self.points[:] = sum(points) << POINTS
+            np.add(hands[seat], words[seat], row.reshape(worlds))
+        self.points[:] = sum(position.points) << POINTS
         self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
+        self.led[:] = self.pack.suits_of(trick[0] for trick in position.tricks)
         free = position.hearts_broken or position.rules.breaking == "free"
         self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
         self.limited = not position.tricks and position.rules.first_trick == "no_points"
         if position.rules.kitty_size:
-            self._kitty[:] = hands[self.players]
+            self._kitty.reshape(worlds)[:] = hands[self.players]
             if position.kitty_taker is not None:
                 taker = (position.kitty_taker - leader) % self.players
                 self._take_kitty(self.words.rows[taker])
@@ -224,14 +232,16 @@ class Lanes:
             self._seat_lowest_club()
         self._lay_table(position)
 
-    def _flags_of(self, position: Position) -> list[int]:
-        """For each seat the bits of its word that tell of ♠Q and ♦J taken in tricks."""
-        flags = [0] * self.players
+    def _words_without_hands(self, position: Position) -> list[np.int64]:
+        """For each seat what its word holds above the cards."""
+        points = position.points
+        words = [(seat << SEAT) + (points[seat] << POINTS) for seat in range(self.players)]
         if position.queen_taker is not None:
-            flags[position.queen_taker] += 1 << QUEEN
+            words[position.queen_taker] += 1 << QUEEN
         if position.jack_taker is not None and position.rules.jack_of_diamonds:
-            flags[position.jack_taker] += 1 << JACK
-        return flags
+            words[position.jack_taker] += 1 << JACK
+        alone = [sum(points) == points[seat] for seat in range(self.players)]
+        return [np.int64(word - (1 << 63) * sign) for word, sign in zip(words, alone, strict=True)]
 
     def _seat_lowest_club(self) -> None:
         """Let whoever holds the lowest club in the hands be the first to play."""
@@ -263,8 +273,8 @@ class Lanes:
     def play(self, policy: Policy, position: Position, first: Ints | None = None) -> None:
         """Play to the end, from where `start` with this position has put the lanes.
 
-        `first` is the card that the seat to play plays in each lane; without it that seat follows
-        the policy as well.
+        `first` holds cards for the seat to play, which it plays in equal shares of the lanes one
+        after the other; without them that seat follows the policy as well.
         """
         policy.begin()
         place = len(position.trick)
@@ -277,7 +287,7 @@ class Lanes:
             if first is None:
                 policy.follow(following)
             else:
-                np.copyto(self.chosen, first)
+                self._choose_each(first)
                 first = None
             self._show(following)
         self._take_trick(kitty=position.rules.kitty_size > 0 and not position.tricks)
@@ -291,7 +301,7 @@ class Lanes:
         """The first lead."""
         forced = not position.tricks and position.rules.opening_lead == "lowest_club"
         if first is not None:
-            np.copyto(self.chosen, first)
+            self._choose_each(first)
         elif forced:
             np.bitwise_and(self.hands.rows[0], self.pack.clubs, self.chosen)
             np.bitwise_and(self.chosen, -self.chosen, self.chosen)
@@ -299,6 +309,9 @@ class Lanes:
             self._find_leads()
             policy.lead()
         self._show_lead()
+
+    def _choose_each(self, cards: Ints) -> None:
+        self.chosen.reshape(len(cards), -1)[:] = cards[:, None]
 
     def _play_trick(self, policy: Policy) -> None:
         np.bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
@@ -373,14 +386,13 @@ class Lanes:
         np.bitwise_or(self.below, beaten, self.below)
 
     def _find_winner(self) -> None:
-        """See which place's card is of the suit led and not beaten."""
-        unbeaten, reached, place = self._number, self._reached, self._place
-        np.bitwise_xor(self.suit, self.below, unbeaten)
-        np.bitwise_and(self.cards.all, unbeaten, self.hands.all)
-        np.not_equal(self.hands.flat, _ZERO, self._flags)
-        # The place of the winner is the number of places before it: those after the first one that
-        # it has not been found behind.
-        rows = self._small.rows
+        """See which place has played the one card of the suit led that is not beaten."""
+        highest, reached, place = self._number, self._reached, self._place
+        np.bitwise_xor(self.suit, self.below, highest)
+        np.bitwise_and(self.table, highest, highest)
+        np.equal(self.cards.all, highest, self._flags)
+        # The winner's place is the number of places, without the first, that it sits in or behind.
+        rows = self._small_flags
         np.copyto(reached, rows[self.last])
         np.copyto(place, reached)
         for row in rows[self.last - 1 : 0 : -1]:
@@ -396,6 +408,7 @@ class Lanes:
         self._find_winner()
         np.bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
         np.bitwise_xor(self.out, self.table, self.out)
+        np.bitwise_or(self.led, self.suit, self.led)
         self._turn()
         np.bitwise_and(self.table, pack.penalties, penalties)
         np.right_shift(penalties, pack.lowest_penalty, points)

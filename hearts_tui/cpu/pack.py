@@ -79,7 +79,7 @@ class Pack:
             self.constant(card for card in rules.pack if card.suit is suit) for suit in Suit
         ]
         self.clubs, self.diamonds, self.spades, self.hearts = self.suits
-        self.minors = np.array(self.clubs | self.diamonds)
+        self.majors = np.array(self.spades | self.hearts)
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)
         self.lowest_penalty = np.array(_PENALTIES)
@@ -124,6 +124,10 @@ class Pack:
     def without(self, some: Ints) -> Ints:
         """Every card in play but these, as an array without dimension."""
         return np.array(self.all & ~some)
+
+    def suits_of(self, some: Iterable[Card]) -> int:
+        """All cards of the suits of these cards."""
+        return sum(int(self.suits[suit]) for suit in {card.suit for card in some})
 
     def unpack(self, bits: int) -> tuple[Card, ...]:
         """The cards of a set, sorted."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.lanes import Lanes, Workspace
+from hearts_tui.cpu.lanes import Workspace
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, Ints, Pack, layout, pack_of
 from hearts_tui.cpu.policy import Manner, Rule
 from hearts_tui.cpu.position import Position
@@ -61,7 +61,6 @@ def play_out(
     for start in range(0, worlds, step):
         part = hands[:, start : start + step]
         words = _play_part(pack, position, part, cards, manner, workspace)
-        words = words.reshape(position.rules.players, candidates, -1)
         results.append(score(pack, words, moon))
     return results[0] if parts == 1 else _joined(results)
 
@@ -82,15 +81,12 @@ def _play_part(
     manner: Manner,
     workspace: Workspace,
 ) -> Ints:
-    """The words of all seats after the deals, lanes by first card, then by world."""
-    first = None
-    if cards is not None:
-        first = np.repeat(cards, hands.shape[1])
-        hands = np.tile(hands, len(cards))
-    lanes = Lanes(pack, hands.shape[1], workspace)
+    """The words of all seats after the deals, shape (players, first cards, worlds)."""
+    first_cards = 1 if cards is None else len(cards)
+    lanes = workspace.make(pack, hands.shape[1] * first_cards)
     lanes.start(position, hands)
-    lanes.play(Rule(lanes, manner), position, first)
-    return lanes.by_seat()
+    lanes.play(Rule(lanes, manner), position, cards)
+    return lanes.by_seat().reshape(pack.rules.players, first_cards, -1)
 
 
 def score(pack: Pack, words: Ints, moon: str) -> Result:

@@ -58,8 +58,7 @@ class Rule:
         self._over = lanes.numbers()
         """Cards that would take the trick."""
         self._unclean = lanes.numbers()
-        """What soils a trick for whoever is not last: penalty cards, or anything if the suit is
-        not a minor one, or not led for the first time."""
+        """What soils a trick for whoever is not last: all but minor suits not led to before."""
         self._menace = lanes.numbers()
         """Cards on the table of a seat that may be shooting."""
         if self._wants_jack:
@@ -105,20 +104,19 @@ class Rule:
         chosen, legal, low, mask = lanes.chosen, self._legal, self._low, self._mask
         if self._wants_jack:
             self._spare_jack()
-        np.bitwise_and(legal, pack.spades, chosen)
-        np.bitwise_and(lanes.hands.rows[0], pack.high_spades, mask)
-        find_some(mask, mask)
-        np.bitwise_and(mask, legal, mask)
-        np.bitwise_xor(chosen, mask, chosen)
-        # All of them where the queen is gone, and where there is none of the kind looked for.
-        find_empty(chosen, low)
+        # While the queen is out the spades, or the others where she or a card above her is held.
+        np.bitwise_and(lanes.hands.rows[0], pack.high_spades, low)
+        find_some(low, low)
+        np.bitwise_xor(low, pack.spades, low)
+        np.bitwise_and(low, legal, low)
         np.bitwise_and(lanes.out, pack.costly_spades, mask)
-        find_empty(mask, mask)
-        np.bitwise_or(mask, low, mask)
-        np.bitwise_and(mask, legal, mask)
-        np.bitwise_or(chosen, mask, chosen)
-        keep_lowest(chosen, mask)
-        # A heart lies higher than whatever else can be the lowest here.
+        find_some(mask, mask)
+        np.bitwise_and(low, mask, low)
+        keep_lowest(low, mask)
+        # The lowest of all is not higher, and a heart is higher than whatever is chosen beside it.
+        np.negative(legal, mask)
+        np.bitwise_and(legal, mask, chosen)
+        np.bitwise_or(chosen, low, chosen)
         np.bitwise_and(legal, pack.low_hearts, low)
         keep_lowest(low, mask)
         np.bitwise_or(chosen, low, chosen)
@@ -143,13 +141,8 @@ class Rule:
 
     def led(self, cards: int) -> None:
         """See what soils this trick, and whether a moon is afoot in its first cards."""
-        lanes, pack, mask, unclean = self._lanes, self._lanes.pack, self._mask, self._unclean
-        np.bitwise_and(lanes.out, pack.minors, mask)
-        np.bitwise_and(mask, lanes.suit, mask)
-        np.bitwise_xor(mask, lanes.suit, mask)
-        find_empty(mask, unclean)
-        np.invert(unclean, unclean)
-        np.bitwise_or(unclean, pack.penalties, unclean)
+        lanes = self._lanes
+        np.bitwise_or(lanes.led, lanes.pack.majors, self._unclean)
         if self._alarmed:
             np.bitwise_and(lanes.cards.rows[0], self._menaces.rows[0], self._menace)
             self._seen = 1

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from hearts_tui.engine import Card, Rules, View, winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """A deal of one pack between two plays, without the hands: from a View, or from its opening."""
 
@@ -62,12 +63,12 @@ class Position:
         """Tricks still to be completed, the one under way included."""
         return self.rules.hand_size - len(self.tricks)
 
-    @property
+    @cached_property
     def played(self) -> tuple[Card, ...]:
         """The cards of all complete tricks."""
         return tuple(card for trick in self.tricks for card in trick)
 
-    @property
+    @cached_property
     def points(self) -> tuple[int, ...]:
         """Penalty points each seat has taken in tricks; the kitty's and ♦J's are not counted."""
         points = [0] * self.rules.players
@@ -75,12 +76,12 @@ class Position:
             points[taker] += sum(map(self.rules.points, filter(self.rules.is_penalty, trick)))
         return tuple(points)
 
-    @property
+    @cached_property
     def queen_taker(self) -> int | None:
         """The seat that took ♠Q in a trick."""
         return self._taker(QUEEN_OF_SPADES)
 
-    @property
+    @cached_property
     def jack_taker(self) -> int | None:
         """The seat that took ♦J in a trick."""
         return self._taker(JACK_OF_DIAMONDS)

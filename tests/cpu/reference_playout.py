@@ -44,6 +44,7 @@ class Seat:
         self.first = not deal.tricks
         self.last = len(self.table) == rules.players - 1
         played = [card for trick in deal.tricks for card in trick.cards]
+        self.led = {trick.cards[0].suit for trick in deal.tricks}
         self.out = [card for card in rules.pack if card not in played]
         self.foreign = [card for card in self.out if card not in self.hand]
         self.taken = [0] * rules.players
@@ -109,20 +110,18 @@ def _follow(seat: Seat) -> Card:
     if seat.void or limited:
         return highest(rules, legal)
     under = [card for card in legal if card in seat.under]
-    clean = not any(map(rules.is_penalty, seat.table))
-    if seat.last and (clean or not under):
+    if seat.last and (not under or not any(map(rules.is_penalty, seat.table))):
         drops = [card for card in under if card in seat.costly]
         cheap = [card for card in legal if card not in seat.costly]
         return highest(rules, drops or cheap or [lowest(rules, legal)])
-    if not seat.last and clean and _fresh(seat):
+    if not seat.last and all(_fresh(seat, card.suit) for card in seat.table):
         return highest(rules, legal)
     return highest(rules, under) if under else lowest(rules, legal)
 
 
-def _fresh(seat: Seat) -> bool:
-    """Whether a minor suit is led of which no card was played before."""
-    suit = [card for card in seat.rules.pack if card.suit is seat.suit]
-    return seat.suit in (Suit.CLUBS, Suit.DIAMONDS) and all(card in seat.out for card in suit)
+def _fresh(seat: Seat, suit: Suit) -> bool:
+    """Whether this is a minor suit that has not been led to an earlier trick."""
+    return suit in (Suit.CLUBS, Suit.DIAMONDS) and suit not in seat.led
 
 
 def _menaced(seat: Seat) -> bool:
