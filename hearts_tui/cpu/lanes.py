@@ -362,12 +362,6 @@ class Lanes:
         np.right_shift(self._bits_of_float, _MANTISSA, self._index)
         self.pack.card_at.take(self._index, None, card, "clip")
 
-    def find_beaten(self, cards: Ints, beaten: Ints) -> None:
-        """Write the cards that the highest card of each set beats; a set is of one suit."""
-        np.copyto(self._float, cards)
-        np.right_shift(self._bits_of_float, _MANTISSA, self._index)
-        self.pack.below_at.take(self._index, None, beaten, "clip")
-
     def _show_lead(self) -> None:
         card = self.cards.rows[0]
         self._find_card(card)

@@ -142,6 +142,11 @@ class Pack:
         suit = (other for other in self.rules.pack if other.suit is card.suit)
         return self.bits(other for other in suit if other.rank < card.rank)
 
+    def beaten_by_highest(self, sets: Ints) -> Ints:
+        """The cards that the highest of each set beats; the sets are of one of the `ladders`."""
+        exponents = sets.astype(np.float64).view(np.int64) >> 52
+        return self.below_at.take(exponents, mode="clip")
+
     def _breaks_hearts(self, card: Card) -> bool:
         by_queen = self.rules.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
         return card.suit is Suit.HEARTS or by_queen

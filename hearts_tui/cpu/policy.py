@@ -13,10 +13,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hearts_tui.cpu.lanes import Block, Lanes, find_empty, find_some, keep_lowest
 from hearts_tui.cpu.pack import POINTS, SEAT, Ints
 
+_ZERO = np.array(0)
 _ONE = np.array(1)
 _SIGN = np.array(63)
 _SEAT = np.array(SEAT)
@@ -55,14 +57,11 @@ class Rule:
         lanes = self._lanes
         self._legal = lanes.numbers() if self._wants_jack else lanes.legal
         self._low, self._mask, self._other = (lanes.numbers() for _ in range(3))
-        self._over = lanes.numbers()
-        """Cards that would take the trick."""
+        self._flag = np.empty(lanes.size, np.bool_)
         self._unclean = lanes.numbers()
         """What soils a trick for whoever is not last: all but minor suits not led to before."""
         self._menace = lanes.numbers()
         """Cards on the table of a seat that may be shooting."""
-        if self._wants_jack:
-            self._cheap, self._jack = lanes.numbers(), lanes.numbers()
         self._menaces, self._guards, self._shooters = (lanes.block() for _ in range(3))
         """Masks: whether a place is such a seat, minds it, shoots itself."""
 
@@ -124,20 +123,16 @@ class Rule:
             self._lead_to_shoot()
 
     def _lead_to_shoot(self) -> None:
-        """The highest card that nobody can beat, else the highest that costs nothing."""
+        """Where the leader shoots: the highest card that nobody can beat, else one without points."""
         lanes, pack = self._lanes, self._lanes.pack
-        sure, beaten, foreign = self._over, self._low, self._other
-        np.copyto(sure, lanes.legal)
+        at = self._where(self._shooters.rows[0])
+        legal = lanes.legal.take(at)
+        foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
+        sure = legal.copy()
         for suit in pack.ladders:
-            np.bitwise_xor(lanes.out, lanes.hands.rows[0], foreign)
-            np.bitwise_and(foreign, suit, foreign)
-            lanes.find_beaten(foreign, beaten)
-            np.bitwise_and(sure, beaten, beaten)
-            np.bitwise_xor(sure, beaten, sure)
-        np.bitwise_and(lanes.legal, pack.harmless, beaten)
-        self._fall_back(sure, beaten)
-        self._fall_back(sure, lanes.legal)
-        self._choose(sure, self._shooters.rows[0])
+            sure &= ~pack.beaten_by_highest(foreign & suit)
+        safe = legal & pack.harmless
+        lanes.chosen[at] = _first(sure, safe, legal)
 
     def led(self, cards: int) -> None:
         """See what soils this trick, and whether a moon is afoot in its first cards."""
@@ -159,7 +154,7 @@ class Rule:
 
     def follow(self, place: int) -> None:
         """As high as goes under; where void the dearest; or what a moon or ♦J asks for."""
-        lanes, mask = self._lanes, self._mask
+        lanes = self._lanes
         if self._wants_jack:
             self._spare_jack()
         np.bitwise_and(self._legal, lanes.below, lanes.chosen)
@@ -171,9 +166,6 @@ class Rule:
             self._follow_last()
         else:
             self._follow_early()
-        if self._alarmed or self._shooter is not None or self._wants_jack:
-            np.bitwise_xor(lanes.suit, lanes.below, mask)
-            np.bitwise_and(self._legal, mask, self._over)
         if self._wants_jack:
             self._catch_jack(place)
         if self._alarmed:
@@ -218,51 +210,38 @@ class Rule:
 
     def _stop_moon(self, place: int) -> None:
         """Where a seat with all the points is winning: take the trick, else give it no point."""
-        lanes, pack = self._lanes, self._lanes.pack
-        over, safe, low, mask = self._over, self._other, self._low, self._mask
-        np.bitwise_xor(self._legal, over, safe)
-        np.bitwise_and(safe, pack.harmless, safe)
-        if self._stoppers:
-            keep_lowest(safe, mask)
-        np.bitwise_and(over, pack.but_queen, over)
-        keep_lowest(over, mask)
-        np.bitwise_or(safe, over, safe)
-        self._fall_back(safe, low if self._stoppers else self._legal)
-        np.bitwise_xor(lanes.suit, lanes.below, mask)
-        np.bitwise_and(self._menace, mask, mask)
-        find_some(mask, mask)
+        lanes, pack, unbeaten, mask = self._lanes, self._lanes.pack, self._other, self._mask
+        np.bitwise_xor(lanes.suit, lanes.below, unbeaten)
+        np.bitwise_and(self._menace, unbeaten, mask)
         if self._guard is not None:
+            find_some(mask, mask)
             np.bitwise_and(mask, self._guards.rows[place], mask)
-        self._choose(safe, mask)
+        at = self._where(mask)
+        legal = self._legal.take(at)
+        over = legal & unbeaten.take(at)
+        safe = (legal ^ over) & pack.harmless
+        over = _lowest(over & pack.but_queen)
+        if self._stoppers:
+            safe, legal = _lowest(safe), _lowest(legal)
+        lanes.chosen[at] = _first(over, safe, legal)
 
     def _shoot(self, place: int) -> None:
         """Take the trick, last as cheaply as can be; else play low, keeping penalty cards."""
-        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
-        over, best, safe = self._over, self._other, self._low
-        np.bitwise_xor(lanes.suit, lanes.below, mask)
-        np.bitwise_and(lanes.legal, mask, over)
-        np.bitwise_and(over, pack.but_queen, best)
-        self._fall_back(best, over)
+        lanes, pack = self._lanes, self._lanes.pack
+        at = self._where(self._shooters.rows[place])
+        legal = lanes.legal.take(at)
+        over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
+        best = _first(over & pack.but_queen, over)
         if place == lanes.last:
-            keep_lowest(best, mask)
-        np.bitwise_and(lanes.legal, pack.harmless, safe)
-        self._fall_back(safe, lanes.legal)
-        keep_lowest(safe, mask)
-        self._fall_back(best, safe)
-        self._choose(best, self._shooters.rows[place])
+            best = _lowest(best)
+        safe = _first(legal & pack.harmless, legal)
+        lanes.chosen[at] = _first(best, _lowest(safe))
 
-    def _fall_back(self, sets: Ints, others: Ints) -> None:
-        """Fill the sets that are empty with these others."""
-        find_empty(sets, self._mask)
-        np.bitwise_and(self._mask, others, self._mask)
-        np.bitwise_or(sets, self._mask, sets)
-
-    def _choose(self, sets: Ints, mask: Ints) -> None:
-        """Choose from these sets instead, where the mask is; they are written over."""
-        chosen = self._lanes.chosen
-        np.bitwise_xor(sets, chosen, sets)
-        np.bitwise_and(sets, mask, sets)
-        np.bitwise_xor(sets, chosen, chosen)
+    def _where(self, mask: Ints) -> NDArray[np.intp]:
+        """The lanes in which the mask is not nought: few enough to be worth being taken out."""
+        np.not_equal(mask, _ZERO, self._flag)
+        (at,) = self._flag.nonzero()
+        return at
 
     # ♦J, where it counts
 
@@ -270,33 +249,48 @@ class Rule:
         """Leave ♦J out of what this policy chooses from, where there is another card."""
         lanes = self._lanes
         np.bitwise_and(lanes.legal, lanes.pack.but_jack, self._legal)
-        self._fall_back(self._legal, lanes.legal)
+        find_empty(self._legal, self._mask)
+        np.bitwise_and(self._mask, lanes.legal, self._mask)
+        np.bitwise_or(self._legal, self._mask, self._legal)
 
     def _catch_jack(self, place: int) -> None:
         """Take a trick that ♦J lies in, or take one with ♦J, unless a costly spade lies there."""
-        lanes, pack = self._lanes, self._lanes.pack
-        cheap, best, mask = self._cheap, self._other, self._mask
-        np.bitwise_and(lanes.table, pack.costly_spades, mask)
-        find_empty(mask, cheap)
-        np.bitwise_and(self._over, pack.but_queen, best)
-        find_some(best, mask)
-        np.bitwise_and(mask, cheap, mask)
-        np.bitwise_and(lanes.table, pack.jack, self._jack)
-        find_some(self._jack, self._jack)
-        np.bitwise_and(mask, self._jack, mask)
-        self._choose(best, mask)
-        # With ♦J itself: if it is last, or if no other hand can hold a card that beats it.
-        np.bitwise_and(lanes.legal, lanes.suit, best)
-        np.bitwise_and(best, pack.jack, best)
-        np.subtract(lanes.below, best, mask)
-        np.right_shift(mask, _SIGN, mask)
-        np.bitwise_and(mask, cheap, mask)
+        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
+        np.bitwise_or(lanes.table, lanes.legal, mask)
+        np.bitwise_and(mask, pack.jack, mask)
+        at = self._where(mask)
+        table, legal = lanes.table.take(at), lanes.legal.take(at)
+        over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
+        own = over & pack.jack
         if place != lanes.last:
-            np.bitwise_xor(lanes.out, lanes.hands.rows[place], self._jack)
-            np.bitwise_and(self._jack, pack.above_jack, self._jack)
-            find_empty(self._jack, self._jack)
-            np.bitwise_and(mask, self._jack, mask)
-        self._choose(best, mask)
+            # An other hand may hold a card that beats it.
+            foreign = lanes.out.take(at) ^ lanes.hands.rows[place].take(at)
+            own &= _empty(foreign & pack.above_jack)
+        over &= self._legal.take(at) & pack.but_queen & _some(table & pack.jack)
+        best = _first(own, over) & _empty(table & pack.costly_spades)
+        lanes.chosen[at] = _first(best, lanes.chosen.take(at))
+
+
+def _empty(sets: Ints) -> Ints:
+    mask: Ints = (sets - _ONE) >> _SIGN
+    return mask
+
+
+def _some(sets: Ints) -> Ints:
+    mask: Ints = -sets >> _SIGN
+    return mask
+
+
+def _lowest(sets: Ints) -> Ints:
+    return sets & -sets
+
+
+def _first(*choices: Ints) -> Ints:
+    """In each lane the first of these sets that is not empty."""
+    *others, last = choices
+    for sets in reversed(others):
+        last = sets | last & _empty(sets)
+    return last
 
 
 def _constant(value: int | None, counts: bool, shift: int = 0) -> Ints | None:
