@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -42,6 +43,8 @@ async def click(pilot: Pilot[None], words: str, *, offset: int = 0) -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, each when the one before has been dealt with."""
-    await pilot.press(*keys)
+    """Press keys in one go, as if they had been typed ahead, and let the app deal with them."""
+    for key in keys:
+        character = key if len(key) == 1 else " " if key == "space" else None
+        pilot.app.post_message(events.Key(key, character))
     await pilot.pause()

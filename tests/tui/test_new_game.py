@@ -8,7 +8,7 @@ from hearts_tui.engine import OPTIONS, Rules
 from hearts_tui.tui.screens.new_game import OFFERED, NewGameScreen
 from hearts_tui.tui.start import NewGame
 from tests.tui.apps import showing
-from tests.tui.screen import click, press, text
+from tests.tui.screen import click, press, text, wait, wait_for
 
 STANDARD = NewGame(Rules(), ("normal",) * 3)
 
@@ -19,13 +19,14 @@ def chosen(pilot: Pilot[None]) -> NewGame:
     return screen.chosen
 
 
+def title(pilot: Pilot[None]) -> str:
+    return text(pilot.app).split("\n")[0].rstrip()
+
+
 async def go_to(pilot: Pilot[None], name: str) -> None:
-    """Walk down to a setting."""
-    for _ in range(40):
-        if pilot.app.focused is not None and pilot.app.focused.id == name:
-            return
-        await press(pilot, "down")
-    raise AssertionError(f"{name} is not reached")
+    """Have the focus on a setting."""
+    pilot.app.screen.query_one(f"#{name}").focus()
+    await pilot.pause()
 
 
 async def test_enter_begins_with_the_defaults() -> None:
@@ -40,15 +41,23 @@ async def test_escape_leaves_without_a_game() -> None:
         assert answers == [None]
 
 
+async def test_all_settings_are_reached_by_the_down_key_in_order() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        names = ["players", "level", "preset", *(option.name for option in OFFERED)]
+        for name in [*names, "start", "back"]:
+            assert pilot.app.focused is not None
+            assert pilot.app.focused.id == name
+            assert pilot.app.screen.region.contains_region(pilot.app.focused.region)
+            await press(pilot, "down")
+
+
 @pytest.mark.parametrize("option", [option for option in OFFERED if option.name != "target"])
 async def test_every_value_of_every_rule_is_reached_by_keys(option: Any) -> None:
     async with showing(NewGameScreen()) as (pilot, _):
         await go_to(pilot, option.name)
-        seen = []
-        for key in ("left", *["right"] * (len(option.values) - 1)):
+        for value, key in zip(option.values, ("left", *["right"] * 4), strict=False):
             await press(pilot, key)
-            seen.append(getattr(chosen(pilot).rules, option.name))
-        assert tuple(seen) == option.values
+            assert getattr(chosen(pilot).rules, option.name) == value
         await press(pilot, "space")
         assert getattr(chosen(pilot).rules, option.name) == option.values[0]
 
@@ -60,13 +69,13 @@ async def test_nothing_that_can_be_chosen_is_missing() -> None:
 
 async def test_players_and_what_follows_from_them() -> None:
     async with showing(NewGameScreen()) as (pilot, _):
-        assert "13 cards each · no card left over · about 20 minutes" in text(pilot.app)
-        assert "left → right → across → hold" in text(pilot.app)
+        await wait_for(pilot, "13 cards each · no card left over · about 20 minutes")
+        await wait_for(pilot, "left → right → across → hold")
         await press(pilot, "right")
         assert chosen(pilot).rules.players == 5
         assert len(chosen(pilot).levels) == 4
-        assert "10 cards each · ♣2 ♦2 taken out" in text(pilot.app)
-        assert "left → right → hold" in text(pilot.app)
+        await wait_for(pilot, "10 cards each · ♣2 ♦2 taken out")
+        await wait_for(pilot, "left → right → hold")
 
 
 async def test_a_level_for_all_and_seat_by_seat() -> None:
@@ -85,11 +94,11 @@ async def test_a_preset_sets_all_and_a_rule_of_ones_own_makes_it_custom() -> Non
         await go_to(pilot, "preset")
         await press(pilot, "right", "right")
         assert chosen(pilot).rules == Rules.preset("omnibus")
-        assert text(pilot.app).split("\n")[0].rstrip().endswith("omnibus")
+        await wait(pilot, lambda: title(pilot).endswith("omnibus"))
         await go_to(pilot, "leftover")
         await press(pilot, "right")
         assert chosen(pilot).rules.name == "custom"
-        assert text(pilot.app).split("\n")[0].rstrip().endswith("custom")
+        await wait(pilot, lambda: title(pilot).endswith("custom"))
 
 
 async def test_a_preset_keeps_the_number_of_players() -> None:
@@ -113,7 +122,7 @@ async def test_a_target_out_of_bounds_is_refused_in_a_sentence() -> None:
     async with showing(NewGameScreen()) as (pilot, answers):
         await go_to(pilot, "target")
         await press(pilot, "2", "5", "enter")
-        assert "A whole number from 26 to 1000" in text(pilot.app)
+        await wait_for(pilot, "A whole number from 26 to 1000")
         assert answers == []
         await press(pilot, "backspace", "6", "enter")
         assert answers[0].rules.target == 26

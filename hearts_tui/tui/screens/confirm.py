@@ -15,8 +15,6 @@ from hearts_tui.tui.widgets.choice import Choice
 class ConfirmScreen(Dialogue[str]):
     """Dismisses with the answer's name, or None for no answer."""
 
-    CSS = "ConfirmScreen .panel { width: 60; }"
-
     def __init__(self, question: str, note: str, answers: Sequence[tuple[str, str]]) -> None:
         """Each answer is a name and the words for it."""
         super().__init__()

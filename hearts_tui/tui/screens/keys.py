@@ -21,7 +21,6 @@ class KeysScreen(Dialogue[None]):
     """A list of keys with a sentence each."""
 
     AUTO_FOCUS = "#back"
-    CSS_PATH = ["dialogue.tcss", "keys.tcss"]
 
     def __init__(self, acts: Sequence[Act]) -> None:
         super().__init__()

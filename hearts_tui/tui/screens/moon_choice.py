@@ -20,7 +20,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
     """Dismisses with one of MOON_CHOICES; by way of the menu with ``home`` or ``quit``."""
 
     BINDINGS = bindings("moon")
-    CSS_PATH = ["dialogue.tcss", "moon_choice.tcss"]
+    CSS_PATH = "dialogue.tcss"
 
     def __init__(self, match: Match, deal: Deal) -> None:
         super().__init__()

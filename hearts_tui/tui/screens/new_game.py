@@ -73,21 +73,30 @@ class NewGameScreen(Screen[NewGame | None]):
 
     def _settings(self) -> Iterator[Setting]:
         players = tuple((count, str(count)) for count in PLAYERS[1])
-        yield Setting(words.label("players"), players, self.rules.players, id="players")
+        yield Setting(
+            words.label("players"), players, self.rules.players, self._change, id="players"
+        )
         levels = [(level, level_name(level)) for level in LEVELS]
         everyone = [*levels, (EACH, _("seat by seat"))]
-        yield Setting(_("Opponents"), everyone, self._level, id="level")
+        yield Setting(_("Opponents"), everyone, self._level, self._change, id="level")
         for seat, name in enumerate(CPU_NAMES[: max(PLAYERS[1]) - 1], start=1):
-            yield Setting(f"  {name}", levels, self._levels[seat - 1], id=f"level-{seat}")
+            level = self._levels[seat - 1]
+            yield Setting(f"  {name}", levels, level, self._change, id=f"level-{seat}")
         presets = tuple((name, words.preset_label(name)) for name in ONE_PACK_PRESETS)
-        yield Setting(_("Rules"), presets, self.rules.name, id="preset")
+        yield Setting(_("Rules"), presets, self.rules.name, self._change, id="preset")
         for option in OFFERED:
             if option.name == "target":
-                refusal = words.target_refusal(TARGETS)
-                label = words.label("target")
-                yield Number(label, self.rules.target, TARGETS, "", refusal, id="target")
+                yield Number(
+                    words.label("target"),
+                    self.rules.target,
+                    self._change,
+                    bounds=TARGETS,
+                    refusal=words.target_refusal(TARGETS),
+                    id="target",
+                )
             else:
-                yield Setting(words.label(option.name), (), None, id=option.name)
+                label = words.label(option.name)
+                yield Setting(label, (), None, self._change, id=option.name)
 
     @property
     def _level(self) -> str:
@@ -151,8 +160,7 @@ class NewGameScreen(Screen[NewGame | None]):
 
     # What is done
 
-    def on_setting_changed(self, event: Setting.Changed) -> None:
-        name, value = event.setting.id or "", event.value
+    def _change(self, name: str, value: object) -> None:
         if name == "level":
             self._each = value == EACH
             if isinstance(value, str) and not self._each:

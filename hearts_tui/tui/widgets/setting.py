@@ -5,14 +5,12 @@ Its keys are handed on by the screen; with the mouse a value is clicked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.content import Content
-from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
@@ -37,32 +35,26 @@ class Setting(Static, can_focus=True):
     }
     """
 
-    @dataclass
-    class Changed(Message):
-        """Another value has been chosen."""
-
-        setting: Setting
-        value: object
-
-        @property
-        def control(self) -> Setting:
-            return self.setting
-
     def __init__(
         self,
         label: str,
         values: Sequence[tuple[object, str]],
         value: object,
-        explanation: str = "",
+        changed: Callable[[str, object], None],
         *,
         id: str,
     ) -> None:
-        """`values` are those on offer, each with its name; `value` may be none of them."""
+        """`values` are those on offer, each with its name; `value` may be none of them.
+
+        `changed` is told id and value of another choice at once: as a message it might come later
+        than a key that begins the game.
+        """
         super().__init__(id=id)
         self.label = label
         self.values = tuple(values)
         self.value = value
-        self.explanation = explanation
+        self.explanation = ""
+        self._changed = changed
 
     def show(
         self, value: object, explanation: str, values: Sequence[tuple[object, str]] | None = None
@@ -72,9 +64,8 @@ class Setting(Static, can_focus=True):
         self.explanation = explanation
         if values is not None:
             self.values = tuple(values)
-        content = self.content_now()
-        if content != self.content:
-            self.update(content)
+        if self.is_mounted:
+            self.update(self.content_now())
 
     def on_mount(self) -> None:
         self.update(self.content_now())
@@ -111,7 +102,7 @@ class Setting(Static, can_focus=True):
         """Choose this value, and tell whoever asks about it."""
         if value != self.value:
             self.value = value
-            self.post_message(self.Changed(self, value))
+            self._changed(self.id or "", value)
 
     def on_click(self, event: events.Click) -> None:
         place = event.style.meta.get(PICK)
@@ -126,9 +117,16 @@ class Number(Setting):
     STEPS: ClassVar[tuple[int, ...]] = (-10, -1, 1, 10)
 
     def __init__(
-        self, label: str, value: int, bounds: range, explanation: str, refusal: str, *, id: str
+        self,
+        label: str,
+        value: int,
+        changed: Callable[[str, object], None],
+        *,
+        bounds: range,
+        refusal: str,
+        id: str,
     ) -> None:
-        super().__init__(label, (), value, explanation, id=id)
+        super().__init__(label, (), value, changed, id=id)
         self._bounds = bounds
         self._refusal = refusal
         self._typed = ""

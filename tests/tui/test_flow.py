@@ -1,0 +1,193 @@
+"""From one screen to the next, and out."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+from textual.pilot import Pilot
+
+from hearts_tui.engine import Rules
+from hearts_tui.store import Autosave, Record
+from hearts_tui.tui.app import NewGame, Start
+from hearts_tui.tui.screens.confirm import ConfirmScreen
+from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
+from hearts_tui.tui.screens.keys import KeysScreen
+from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.table import TableScreen
+from tests.tui.apps import app, keep
+from tests.tui.games import played, record
+from tests.tui.screen import click, press, text, wait, wait_for
+
+
+def left() -> Record:
+    """A game that was left in its second deal."""
+    return record(played(Rules(), lambda game: len(game.sheet) == 1))
+
+
+async def come_to(pilot: Pilot[None], screen: type) -> None:
+    await wait(pilot, lambda: isinstance(pilot.app.screen, screen))
+    await pilot.pause()
+
+
+async def with_a_game_left(pilot: Pilot[None]) -> None:
+    """Home, once it knows of the game that was left."""
+    await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
+
+
+def on_disk() -> Record | None:
+    keeper = Autosave()
+    loaded = keeper.load()
+    keeper.close()
+    return loaded.record
+
+
+async def test_two_keys_lead_from_home_to_the_cards() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        await press(pilot, "enter")
+        await come_to(pilot, NewGameScreen)
+        await press(pilot, "enter")
+        await come_to(pilot, TableScreen)
+        await wait_for(pilot, "Deal 1")
+
+
+async def test_a_game_left_for_home_can_be_continued_and_is_on_disk() -> None:
+    async with app(Start(new=NewGame(Rules(), ("easy",) * 3, seed=7))).run_test() as pilot:
+        await come_to(pilot, TableScreen)
+        await press(pilot, "m")
+        await wait_for(pilot, "Continue playing")
+        await click(pilot, "Home")
+        await come_to(pilot, HomeScreen)
+        await with_a_game_left(pilot)
+        assert "deal 1, passing · to 100" in text(pilot.app)
+        await press(pilot, "enter")
+        await come_to(pilot, TableScreen)
+        await press(pilot, "ctrl+q")
+    kept = on_disk()
+    assert kept is not None
+    assert kept.seed == "7"
+    assert [seat.level for seat in kept.seats] == [None, "easy", "easy", "easy"]
+
+
+async def test_continue_is_what_the_command_line_may_ask_for() -> None:
+    keep(left())
+    async with app(Start(resume=True)).run_test(size=(80, 24)) as pilot:
+        await come_to(pilot, TableScreen)
+        await wait_for(pilot, "Deal 2")
+
+
+async def test_continue_without_a_game_is_home() -> None:
+    async with app(Start(resume=True)).run_test(size=(80, 24)) as pilot:
+        await press(pilot, "h")
+        await come_to(pilot, HowToPlayScreen)
+        await press(pilot, "escape")
+        await come_to(pilot, HomeScreen)
+
+
+@pytest.mark.parametrize(
+    ("answer", "seed"), [("Continue that game", "1"), ("Give it up and begin the new one", "9")]
+)
+async def test_an_unfinished_game_is_not_given_up_without_being_asked(
+    answer: str, seed: str
+) -> None:
+    keep(left())
+    new = Start(new=NewGame(Rules(), ("easy",) * 3, seed=9))
+    async with app(new).run_test(size=(80, 24)) as pilot:
+        await come_to(pilot, ConfirmScreen)
+        await wait_for(pilot, "deal 2, passing")
+        await click(pilot, answer)
+        await come_to(pilot, TableScreen)
+        assert pilot.app.match.record().seed == seed  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("back", ["escape", "backspace", "mouse"])
+async def test_back_from_that_question_keeps_the_settings_and_the_game(back: str) -> None:
+    keep(left())
+    async with app().run_test(size=(80, 24)) as pilot:
+        await with_a_game_left(pilot)
+        await press(pilot, "n")
+        await come_to(pilot, NewGameScreen)
+        await press(pilot, "right", "enter")
+        await come_to(pilot, ConfirmScreen)
+        if back == "mouse":
+            await click(pilot, "Back")
+        else:
+            await press(pilot, back)
+        await come_to(pilot, NewGameScreen)
+        assert pilot.app.screen.chosen.rules.players == 5  # type: ignore[attr-defined]
+        await press(pilot, "escape")
+        await come_to(pilot, HomeScreen)
+        assert "Continue" in text(pilot.app)
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c", "q"])
+async def test_keys_that_quit(key: str) -> None:
+    made = app()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await press(pilot, key)
+        await wait(pilot, lambda: not made.is_running or made._exit)
+    assert made.return_code == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+async def test_signals_leave_in_good_order(number: signal.Signals) -> None:
+    made = app(Start(new=NewGame(Rules(), ("easy",) * 3, seed=7)))
+    async with made.run_test(size=(80, 24)) as pilot:
+        await come_to(pilot, TableScreen)
+        os.kill(os.getpid(), number)
+        await wait(pilot, lambda: made._exit)
+    assert made.return_code == 128 + number
+    assert on_disk() is not None
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_keys_that_work_now_are_shown_and_no_others(key: str) -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, key)
+        await come_to(pilot, KeysScreen)
+        assert "Begin a new game." in text(pilot.app)
+        assert "Take up the game where you left it." not in text(pilot.app)
+        assert "Play the card under the cursor." not in text(pilot.app)
+        await press(pilot, "enter")
+        await come_to(pilot, HomeScreen)
+
+
+async def test_the_palette_finds_what_can_be_done_here() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p")
+        await wait_for(pilot, "Search for commands")
+        await press(pilot, *"new game")
+        await wait_for(pilot, "Begin a new game.")
+        await pilot.press("enter")
+        await come_to(pilot, NewGameScreen)
+
+
+async def test_a_game_that_cannot_be_saved_is_played_all_the_same(home: Path) -> None:
+    (home / "hearts-tui").write_text("a file where the directory should be")
+    made = app(Start(new=NewGame(Rules(), ("easy",) * 3, seed=7)))
+    async with made.run_test(size=(80, 24)) as pilot:
+        await come_to(pilot, TableScreen)
+        await wait(pilot, lambda: made._notifications)
+        assert len(made._notifications) == 1
+        await wait_for(pilot, "Pass three cards")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_terminal_that_is_told_to_end_is_left_as_it_was(home: Path) -> None:
+    command = ["-m", "hearts_tui", "--new", "--seed", "7"]
+    environment = {**os.environ, "HEARTS_TUI_HOME": str(home / "games")}
+    child: pexpect.spawn[bytes] = pexpect.spawn(
+        sys.executable, command, dimensions=(24, 80), env=environment, timeout=30
+    )
+    child.expect(b"Pass three cards")
+    child.kill(signal.SIGTERM)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 128 + signal.SIGTERM
+    assert b"\x1b[?1049l" in (child.before or b"")
+    assert (home / "games" / "data" / "game.json").is_file()

@@ -1,0 +1,193 @@
+import pytest
+
+from hearts_tui.engine import Deal, Rules
+from hearts_tui.match import Match
+from hearts_tui.tui.screens.deal_over import DealOverScreen
+from hearts_tui.tui.screens.game_over import GameOverScreen
+from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.menu import MenuScreen
+from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
+from hearts_tui.tui.screens.scores import ScoresScreen
+from hearts_tui.tui.screens.tricks import TricksScreen
+from hearts_tui.words import card_name
+from tests.tui.apps import showing
+from tests.tui.games import deals_done, match, played, shot
+from tests.tui.screen import click, press, text, wait
+
+EVERY_TABLE = [
+    Rules(),
+    Rules(players=3),
+    Rules(players=3, leftover="kitty", spades="black_maria", jack_of_diamonds=True),
+    Rules(players=7, leftover="kitty"),
+    Rules(players=7, leftover="kitty", spades="black_maria", jack_of_diamonds=True),
+]
+
+
+def over(rules: Rules, deals: int = 1) -> tuple[Match, Deal]:
+    """A match with the result of its last deal still to be seen."""
+    going = match(played(rules, deals_done(deals)), seen=False)
+    assert going.unseen is not None
+    return going, going.unseen
+
+
+@pytest.mark.parametrize("rules", EVERY_TABLE)
+async def test_a_deal_is_told_whole_in_80_by_24(rules: Rules) -> None:
+    going, deal = over(rules, 3)
+    async with showing(DealOverScreen(going, deal)) as (pilot, _):
+        shown = text(pilot.app)
+        assert "Deal 3 is over" in shown
+        lines = shown.partition("this deal")[2]
+        for seat, plan in enumerate(going.seats):
+            line = next(row for row in lines.split("\n") if row.strip().startswith(f"{plan.name} "))
+            _, points, total, *_rest = line.split()
+            assert points == str(going.sheet[2][seat]).replace("-", "−")
+            assert total == str(going.totals[seat]).replace("-", "−")
+        for card in deal.kitty:
+            assert card_name(card) in shown
+        for button in ("Next deal", "Tricks", "Scores", "Home", "next: "):
+            assert button in shown
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        (("enter",), "next"),
+        (("n",), "next"),
+        (("h",), "home"),
+        (("right", "right", "right", "enter"), "home"),
+    ],
+)
+async def test_ways_on_from_a_deal(keys: tuple[str, ...], answer: str) -> None:
+    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
+        await press(pilot, *keys)
+        await wait(pilot, lambda: answers)
+        assert answers == [answer]
+
+
+async def test_the_mouse_goes_on_from_a_deal() -> None:
+    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
+        await click(pilot, "Next deal")
+        await wait(pilot, lambda: answers)
+        assert answers == ["next"]
+
+
+@pytest.mark.parametrize(("key", "screen"), [("v", TricksScreen), ("s", ScoresScreen)])
+async def test_tricks_and_scores_lie_over_the_result(key: str, screen: type) -> None:
+    before = DealOverScreen(*over(Rules()))
+    async with showing(before) as (pilot, answers):
+        await press(pilot, key)
+        await wait(pilot, lambda: isinstance(pilot.app.screen, screen))
+        await press(pilot, "escape")
+        await wait(pilot, lambda: pilot.app.screen is before)
+        assert answers == []
+
+
+@pytest.mark.parametrize(("words", "answer"), [("Home", "home"), ("Quit", "quit")])
+async def test_the_menu_leaves_a_game(words: str, answer: str) -> None:
+    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
+        await press(pilot, "m")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await click(pilot, words)
+        await wait(pilot, lambda: answers)
+        assert answers == [answer]
+
+
+@pytest.mark.parametrize("key", ["m", "escape", "enter", "backspace"])
+async def test_the_menu_goes_back_to_the_game(key: str) -> None:
+    before = DealOverScreen(*over(Rules()))
+    async with showing(before) as (pilot, answers):
+        await press(pilot, "escape")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await press(pilot, key)
+        await wait(pilot, lambda: pilot.app.screen is before)
+        assert answers == []
+
+
+async def test_a_moon_is_the_headline() -> None:
+    going = match(shot(Rules(passing="none")), seen=False)
+    assert going.unseen is not None
+    async with showing(DealOverScreen(going, going.unseen)) as (pilot, _):
+        assert "You shot the moon!" in text(pilot.app)
+        assert "26 points for each of the others." in text(pilot.app)
+
+
+@pytest.mark.parametrize(
+    ("keys", "choice"), [(("enter",), "others_plus"), (("down", "enter"), "self_minus")]
+)
+async def test_a_moon_is_chosen_with_both_results_in_sight(
+    keys: tuple[str, ...], choice: str
+) -> None:
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    async with showing(MoonChoiceScreen(going, going.moon)) as (pilot, answers):
+        assert "You 0  Wes 26  Nora 26  Edda 26" in text(pilot.app)
+        assert "You −26  Wes 0  Nora 0  Edda 0" in text(pilot.app)
+        assert text(pilot.app).count("The game goes on.") == 2
+        await press(pilot, *keys)
+        await wait(pilot, lambda: answers)
+        assert answers == [choice]
+
+
+async def test_a_choice_that_ends_the_game_says_so() -> None:
+    going = match(shot(Rules(passing="none", moon="choice", target=26)))
+    assert going.moon is not None
+    async with showing(MoonChoiceScreen(going, going.moon)) as (pilot, _):
+        assert "The game is over, and you win." in text(pilot.app)
+        assert "The game goes on." in text(pilot.app)
+
+
+async def test_a_moon_may_wait() -> None:
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    screen = MoonChoiceScreen(going, going.moon)
+    async with showing(screen) as (pilot, answers):
+        await press(pilot, "escape")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await press(pilot, "escape")
+        await wait(pilot, lambda: pilot.app.screen is screen)
+        await press(pilot, "m")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await click(pilot, "Home")
+        await wait(pilot, lambda: answers)
+        assert answers == ["home"]
+
+
+@pytest.mark.parametrize("players", [3, 4, 7])
+async def test_how_a_game_ended(players: int) -> None:
+    going = match(played(Rules(players=players), deals_done(1000)))
+    async with showing(GameOverScreen(going)) as (pilot, _):
+        shown = text(pilot.app)
+        winner = going.outcome.winner
+        assert winner is not None
+        verdict = "You win" if winner == 0 else f"{going.seats[winner].name} wins"
+        assert f"{verdict} with {going.totals[winner]} point" in shown
+        for seat, plan in enumerate(going.seats):
+            assert f"{going.outcome.places[seat]}  {plan.name}" in shown
+        assert f"deal {len(going.sheet):2}" in shown
+        assert "The same again" in shown
+
+
+async def test_a_long_game_scrolls() -> None:
+    going = match(played(Rules(target=400), deals_done(1000)))
+    assert len(going.sheet) > 20
+    async with showing(GameOverScreen(going)) as (pilot, _):
+        await wait(pilot, lambda: f"deal {len(going.sheet):2}" in text(pilot.app))
+        assert "deal  1" not in text(pilot.app)
+        assert "The same again" in text(pilot.app)
+        for _ in range(len(going.sheet)):
+            await press(pilot, "pageup")
+            if "deal  1" in text(pilot.app):
+                return
+        raise AssertionError("The first deal is never seen.")
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"), [("enter", "again"), ("a", "again"), ("h", "home"), ("escape", "home")]
+)
+async def test_ways_on_from_a_game(key: str, answer: str) -> None:
+    going = match(played(Rules(target=26), deals_done(1000)))
+    async with showing(GameOverScreen(going)) as (pilot, answers):
+        await press(pilot, key)
+        await wait(pilot, lambda: answers)
+        assert answers == [answer]
+        await wait(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
