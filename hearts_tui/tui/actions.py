@@ -61,20 +61,27 @@ class Act:
         return self.shown or " ".join(dict.fromkeys(names))
 
     def bindings(self) -> Iterator[Binding]:
-        """Bindings for Textual; a letter works in either case."""
-        for place, key in enumerate(self.keys):
-            call = f"{self.id}({self.arguments[place]!r})" if self.arguments else self.id
-            keys = f"{key},{key.upper()}" if len(key) == 1 and key.isalpha() else key
-            yield Binding(
-                keys,
-                call,
-                self.name or self.footer or self.help,
-                show=bool(self.footer),
-                key_display=self.key,
-                priority=self.priority,
-                tooltip=self.help,
-                id=f"{self.scope}.{self.id}.{key}" if self.arguments else f"{self.scope}.{self.id}",
-            )
+        """Bindings for Textual: one, or where the handler takes an argument one a key."""
+        if not self.arguments:
+            yield self._binding(self.keys, self.id, self.id)
+        for key, argument in zip(self.keys, self.arguments, strict=False):
+            yield self._binding((key,), f"{self.id}({argument!r})", f"{self.id}.{key}")
+
+    def _binding(self, keys: tuple[str, ...], call: str, name: str) -> Binding:
+        return Binding(
+            ",".join(map(_either_case, keys)),
+            call,
+            self.name or self.footer or self.help,
+            show=bool(self.footer),
+            key_display=self.key,
+            priority=self.priority,
+            tooltip=self.help,
+            id=f"{self.scope}.{name}",
+        )
+
+
+def _either_case(key: str) -> str:
+    return f"{key},{key.upper()}" if len(key) == 1 and key.isalpha() else key
 
 
 def key_name(key: str) -> str:
