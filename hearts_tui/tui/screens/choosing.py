@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from textual import work
+from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
 from hearts_tui.tui.actions import bindings
@@ -17,6 +18,10 @@ class ChoosingScreen(Screen[Result]):
     """Moves the focus from choice to choice, and takes the one that has it."""
 
     BINDINGS = bindings("choices")
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close once: a key typed ahead must not close the screen below as well."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def action_move(self, step: int) -> None:
         """Go to the next choice, or to the one before."""

@@ -32,12 +32,13 @@ class Overlay(ModalScreen[None]):
     def on_key(self, event: events.Key) -> None:
         if event.key.lower() in ("enter", "space", *self.CLOSES):
             event.stop()
-            self.dismiss(None)
+            self.action_back()
 
     def on_click(self, event: events.Click) -> None:
         if event.widget is self:
-            self.dismiss(None)
+            self.action_back()
 
     def action_back(self) -> None:
-        """Close it."""
-        self.dismiss(None)
+        """Close it, once, however many keys have been typed ahead."""
+        if self.is_active:
+            self.dismiss(None)

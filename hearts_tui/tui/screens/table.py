@@ -41,7 +41,7 @@ from hearts_tui.words import table as words
 
 PERSON = 0
 REPEAT = 0.12
-"""Seconds between two presses of a key below which it is being held down."""
+"""Seconds within which a key that did nothing comes again if it is being held down."""
 
 
 class TableScreen(Screen[str]):
@@ -71,7 +71,7 @@ class TableScreen(Screen[str]):
         self._front = asyncio.Event()
         self._painted = False
         self._paintings = 0
-        self._last_key = ("", 0.0)
+        self._spent = ("", 0.0)
 
     def compose(self) -> ComposeResult:
         yield Status()
@@ -115,7 +115,7 @@ class TableScreen(Screen[str]):
         match step.event:
             case Thinking(seat):
                 to_act = None if known.exchanging(step.view) else seat
-                self._show(replace(self.moment, thinking=seat, to_act=to_act))
+                self._draw(replace(self.moment, thinking=seat, to_act=to_act))
             case CardPlayed():
                 await self._card_played(step.event, step.view)
             case TrickTaken() | TrickCancelled():
@@ -195,7 +195,7 @@ class TableScreen(Screen[str]):
 
         answer = await self.app.push_screen_wait(DealOverScreen(self.match, deal))
         if answer in ("home", "quit"):
-            self.dismiss(answer)
+            await self._leave(answer)
             return False
         self.match.seen()
         return True
@@ -208,7 +208,7 @@ class TableScreen(Screen[str]):
 
         answer = await self.app.push_screen_wait(MoonChoiceScreen(self.match, self.match.moon))
         if answer in ("home", "quit"):
-            self.dismiss(answer)
+            await self._leave(answer)
             return False
         self.match.choose_moon(answer)
         return True
@@ -218,6 +218,13 @@ class TableScreen(Screen[str]):
         from hearts_tui.tui.screens.game_over import GameOverScreen
 
         answer: str = await self.app.push_screen_wait(GameOverScreen(self.match))
+        await self._leave(answer)
+
+    async def _leave(self, answer: str) -> None:
+        """Dismiss this screen, when nothing lies over it that a key typed ahead has opened."""
+        while not self.is_active:
+            self._front.clear()
+            await self._front.wait()
         self.dismiss(answer)
 
     @work
@@ -227,7 +234,7 @@ class TableScreen(Screen[str]):
 
         answer = await self.app.push_screen_wait(MenuScreen())
         if answer is not None:
-            self.dismiss(answer)
+            await self._leave(answer)
 
     async def action_rules(self) -> None:
         """Read the rules of this game."""
@@ -309,17 +316,22 @@ class TableScreen(Screen[str]):
 
     def on_key(self, event: events.Key) -> None:
         moving = self._pace.hurry()
-        before, self._last_key = self._last_key, (event.key, event.time)
+        spent, self._spent = self._spent, ("", 0.0)
         if event.key not in ("enter", "space"):
             return
-        held = event.key == before[0] and event.time - before[1] < REPEAT
-        theirs = self.moment.persons_turn or self.moment.passing
-        ready = theirs and self._painted and not self._too_small
-        if moving or held or not ready:
-            # The key has done its work; nothing may be played with it.
+        # A key held down goes on doing nothing until it is let go.
+        held = event.key == spent[0] and event.time - spent[1] < REPEAT
+        if moving or held or not self._ready:
             event.stop()
+            self._spent = (event.key, event.time)
             if not (moving or held or self.moment.resting):
                 self._tell_turn()
+
+    @property
+    def _ready(self) -> bool:
+        """Whether the person is to act, and has it before him."""
+        theirs = self.moment.persons_turn or self.moment.passing
+        return theirs and self._painted and not self._too_small
 
     @property
     def _too_small(self) -> bool:
@@ -370,7 +382,7 @@ class TableScreen(Screen[str]):
     def action_play(self) -> None:
         """Play the card under the cursor."""
         card = self.query_one(Hand).card
-        if card is None or not self._painted:
+        if card is None or not self._ready:
             return
         try:
             self.match.play(card)
@@ -382,7 +394,7 @@ class TableScreen(Screen[str]):
     def action_raise_card(self) -> None:
         """Raise the card under the cursor, or put it back."""
         hand = self.query_one(Hand)
-        if hand.card is None or not self.moment.passing:
+        if hand.card is None or not self._ready:
             return
         raised = list(self.moment.raised)
         if hand.lifted:
@@ -398,7 +410,7 @@ class TableScreen(Screen[str]):
 
     def action_pass_cards(self) -> None:
         """Pass the raised cards, if there are three."""
-        if not self._painted:
+        if not self._ready:
             return
         raised = self.moment.raised
         try:
