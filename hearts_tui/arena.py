@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from math import sqrt
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
@@ -21,6 +22,7 @@ from hearts_tui.cpu import Player, PlayerError, player
 from hearts_tui.engine import Deal, IllegalAction, Rules, View, places
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.engine.shuffle import dealt
+from hearts_tui.words import arena as words
 
 T = TypeVar("T")
 
@@ -162,6 +164,8 @@ class _Sitting:
             if deal.to_pass(seat):
                 self._pass(seat)
         while deal.turn is not None:
+            if _stop is not None and _stop.is_set():
+                raise ArenaError("The contest was broken off.")
             self._play_card(deal.turn)
         scores = deal.scores(self._moon())
         return Table(
@@ -260,12 +264,15 @@ class Contest:
         if self._jobs == 1:
             yield from map(self._plan.play, numbers)
             return
-        pool = ProcessPoolExecutor(self._jobs, get_context("spawn"), _die_at_once)
+        context = get_context("spawn")
+        stop = context.Event()
+        pool = ProcessPoolExecutor(self._jobs, context, _work_until, (stop,))
         try:
             yield from pool.map(self._plan.play, numbers)
         except BrokenProcessPool as error:
             raise ArenaError("One of the processes that play was ended from outside.") from error
         finally:
+            stop.set()
             pool.shutdown(cancel_futures=True)
 
     def result(self) -> Result:
@@ -333,6 +340,37 @@ def run(
     return contest.result()
 
 
+def rows(result: Result) -> list[tuple[str, ...]]:
+    """The result as a table of text: headings, then a row for each name."""
+    table = [words.headings()]
+    for found in result.names:
+        tables = result.deals * len(result.players)
+        came = sum(place * count for place, count in enumerate(found.places, start=1))
+        table.append(
+            (
+                words.player(found.name, found.members),
+                words.figure(found.points, found.error),
+                words.share(found.places[0], found.hands),
+                words.number(came / found.hands),
+                words.times(found.moons_shot, tables),
+                words.times(found.moons_suffered, tables),
+                words.share(found.queens, found.hands),
+                words.pace(found.card_pace and found.card_pace.mean),
+                words.pace(found.pass_pace and found.pass_pace.mean),
+            )
+        )
+    return table
+
+
+def sentences(result: Result) -> list[str]:
+    """What stands below the table: the differences, and how much was played."""
+    compared = [
+        words.difference(pair.first, pair.second, pair.points, pair.error)
+        for pair in result.differences
+    ]
+    return [*compared, words.played(result.deals, len(result.players), result.seed)]
+
+
 def _difference(
     first: str, second: str, points: Sequence[float], others: Sequence[float]
 ) -> Difference:
@@ -358,6 +396,12 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _die_at_once() -> None:
-    """Let ^C end a process that plays without a word; the contest itself is told of it as well."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+_stop: Event | None = None
+"""In a process that plays: set when nobody waits for its tables any more."""
+
+
+def _work_until(stop: Event) -> None:
+    """Prepare a process that plays: ^C is the contest's to hear, which then stops it at a card."""
+    global _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stop = stop
