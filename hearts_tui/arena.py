@@ -355,8 +355,8 @@ def rows(result: Result) -> list[tuple[str, ...]]:
                 words.times(found.moons_shot, tables),
                 words.times(found.moons_suffered, tables),
                 words.share(found.queens, found.hands),
-                words.pace(found.card_pace and found.card_pace.mean),
-                words.pace(found.pass_pace and found.pass_pace.mean),
+                words.pace(found.card_pace.mean if found.card_pace else None),
+                words.pace(found.pass_pace.mean if found.pass_pace else None),
             )
         )
     return table
