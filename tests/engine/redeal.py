@@ -27,9 +27,13 @@ class Course:
     kitty: list[int]
     passes: dict[int, list[int]]
     plays: list[tuple[int, int]]
+    turn: int | None
 
     def deal(self, faces: Sequence[Card]) -> Deal:
-        """The same course with these faces; IllegalAction if it is not possible with them."""
+        """The same course with these faces.
+
+        Raises IllegalAction or CourseError if it is not possible with them.
+        """
         hands = tuple(tuple(faces[number] for number in hand) for hand in self.hands)
         kitty = tuple(faces[number] for number in self.kitty)
         deal = Deal(self.drawn.rules, hands, kitty, self.drawn.number, self.drawn.dealer)
@@ -39,6 +43,9 @@ class Course:
             if deal.turn != seat:
                 raise CourseError
             deal.play(faces[number])
+        # Who leads is seen before any card is: a lowest club in the kitty may change it.
+        if deal.turn != self.turn:
+            raise CourseError
         return deal
 
 
@@ -74,7 +81,7 @@ def course_of(drawn: Dealt, deal: Deal) -> Course:
         for seat, given in passes.items():
             held[deal.direction.target(seat, players)].extend(given)
     plays = [(seat, taken_from(held[seat], card)) for seat, card in views[0].plays]
-    return Course(drawn, faces, hands, kitty, passes, plays)
+    return Course(drawn, faces, hands, kitty, passes, plays, deal.turn)
 
 
 def hidden_from(course: Course, deal: Deal, seat: int) -> list[int]:
