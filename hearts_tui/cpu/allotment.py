@@ -121,20 +121,21 @@ class Allotment:
     def _ways(self, binomials: Numbers) -> list[Numbers]:
         """For each place the ways to fill it and those after it, by the cards left."""
         ways = [self._last_ways().astype(binomials.dtype)]
-        for number in reversed(range(len(self._shares))):
-            here = np.zeros(self._shape, binomials.dtype)
-            rest = np.maximum(self._rest(number), 0)
-            for *some, others in self._shares[number].tolist():
-                before = tuple(slice(taken, None) for taken in some)
-                after = tuple(
-                    slice(size - taken) for size, taken in zip(self._shape, some, strict=True)
-                )
-                picks = [
-                    binomials[taken:size, taken]
-                    for size, taken in zip(self._shape, some, strict=True)
-                ]
-                behind = binomials[rest[before], others] * ways[0][after]
-                here[before] += math.prod(np.ix_(*picks), start=behind)
+        for number in reversed(range(len(self.places) - 1)):
+            room = self.places[number].room
+            *some, others = self._takes[number]
+            # One more axis: how many cards the place has been given already.
+            behind = np.zeros((*self._shape, room + 1), binomials.dtype)
+            behind[..., 0] = ways[0]
+            for group, taken in enumerate(some):
+                if taken:
+                    behind = _with_picks(behind, group, binomials)
+            here = behind[..., room].copy()
+            if others:
+                # Where less than nothing is left there are no ways, so the picks do not matter.
+                rest = self._rest(number)
+                for given in range(room):
+                    here += behind[..., given] * binomials[rest, room - given]
             ways.insert(0, here)
         return ways
 
@@ -150,6 +151,17 @@ class Allotment:
         """How many cards of the last group are left before a place, by those of the others."""
         room = sum(place.room for place in self.places[number:])
         return np.asarray(room - np.indices(self._shape).sum(axis=0))
+
+
+def _with_picks(behind: Numbers, group: int, binomials: Numbers) -> Numbers:
+    """The ways once a share of one more group is given, by cards left and cards given."""
+    found = behind.copy()
+    here, before = np.moveaxis(found, group, 0), np.moveaxis(behind, group, 0)
+    size, room = len(here) - 1, here.shape[-1] - 1
+    for share in range(1, min(size, room) + 1):
+        picks = binomials[share : size + 1, share].reshape(-1, *[1] * (here.ndim - 1))
+        here[share:, ..., share:] += picks * before[:-share, ..., :-share]
+    return found
 
 
 def _shares(room: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -218,8 +218,7 @@ def _certain(place: Place, places: Sequence[Place], free: Counter[Card]) -> list
     for other in places:
         if other is not place and other.room:
             elsewhere |= other.possible
-    alone = [card for card in possible if not elsewhere >> card.index & 1]
-    return alone[: place.room]
+    return [card for card in possible if not elsewhere >> card.index & 1]
 
 
 def _open_bits(place: Place, free: Sequence[Card]) -> int:

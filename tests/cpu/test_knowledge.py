@@ -10,6 +10,7 @@ from hearts_tui.engine import Card, Deal, Rules, Suit, cards
 from tests.cpu.fitting import World, allows, deals, fits, hidden_cards
 from tests.engine.helpers import deal_of, play, rules_of
 from tests.strategies import pass_all, seeds
+from tests.test_imports import loaded_by
 
 CLUBS, DIAMONDS, SPADES, HEARTS = Suit
 
@@ -62,6 +63,13 @@ class TestPlays:
         assert voids(deal, 1, seen_by=0) == set()
         play(deal, "2H")
         assert voids(deal, 1, seen_by=0) == {CLUBS, DIAMONDS, SPADES}
+
+    def test_a_heart_led_shows_nothing_once_they_are_broken(self) -> None:
+        rules = rules_of(opening_lead="dealers_left", first_trick="any", breaking="hearts_or_queen")
+        hands = ["2S 2C 2D ...", "AS 2H ...", "QS ...", "3S ..."]
+        deal = deal_of(rules, hands)
+        play(deal, "AS QS 3S 2S 2H")
+        assert voids(deal, 1, seen_by=0) == set()
 
     def test_a_heart_led_shows_nothing_where_they_may_be_led(self) -> None:
         rules = rules_of(opening_lead="dealers_left", first_trick="any", breaking="free")
@@ -130,6 +138,20 @@ class TestPassing:
         assert place(deal, 0, 1).known == cards("4C AH")
         assert place(deal, 2, 1).known == ()
 
+    def test_a_hand_of_given_cards_alone_holds_no_other(self) -> None:
+        hands = ["TD JD QD 2C ...", "3C ...", "4C ...", "5C ..."]
+        deal = deal_of(Rules(), hands)
+        given_away = cards("TD JD QD")
+        deal.pass_cards(0, given_away)
+        pass_all(deal, random.Random(16))
+        while len(deal.hand(1)) > 3:
+            other = [card for card in deal.legal() if card not in given_away]
+            deal.play((other or deal.legal())[0])
+        assert place(deal, 0, 1).known == deal.hand(1) == given_away
+        assert voids(deal, 1, seen_by=0) == {CLUBS, SPADES, HEARTS}
+        assert voids(deal, 3, seen_by=0) >= {SPADES}
+        assert place(deal, 0, 2).known == cards("QS KS AS")
+
     def test_of_equal_cards_as_many_are_known_as_were_given_and_not_played(self) -> None:
         rules = Rules.preset("cancellation", passing="left")
         deal = deal_of(rules, ["2D 2D 3D ...", *["..."] * 7])
@@ -168,6 +190,10 @@ class TestDeduction:
         assert place(deal, 0, 1).room == 0
         assert not place(deal, 0, 2).may_hold(Card.parse("QS"))
         assert place(deal, 2, 1).known == ()
+
+
+def test_what_is_known_can_be_had_without_numbers() -> None:
+    assert "numpy" not in loaded_by("import hearts_tui.cpu.knowledge")
 
 
 @given(deals(), st.data())
