@@ -1,5 +1,6 @@
 """Store: what stays on disk."""
 
+from hearts_tui.store.archive import NewerStatistics, NotCounted
 from hearts_tui.store.autosave import Autosave
 from hearts_tui.store.faults import log_fault
 from hearts_tui.store.gamefile import GameInUse, Loaded, NewerGame
@@ -27,6 +28,8 @@ __all__ = [
     "Keeper",
     "Loaded",
     "NewerGame",
+    "NewerStatistics",
+    "NotCounted",
     "Record",
     "RecordError",
     "RulesRecord",

@@ -7,7 +7,7 @@ import contextlib
 import threading
 from pathlib import Path
 
-from hearts_tui.store.gamefile import GameFile, Loaded
+from hearts_tui.store.gamefile import GameFile, GameInUse, Loaded, NewerGame
 from hearts_tui.store.places import data_dir
 from hearts_tui.store.record import Record
 
@@ -18,15 +18,16 @@ PATIENCE = 2.0
 class Autosave:
     """A Keeper of one game, in this directory or where games are kept.
 
-    A record that could not be written is kept, and written with the next one or with `flush`.
+    A record that could not be written is kept, and written with the next one or with `flush`. Of
+    each game only the newest record counts.
     """
 
     def __init__(self, directory: Path | None = None) -> None:
         self._file = GameFile(data_dir() if directory is None else directory)
         self._at_file = threading.Lock()
         self._state = threading.Condition()
-        self._unsaved: Record | None = None
-        """The newest record, as long as it is not on disk."""
+        self._unsaved: list[Record] = []
+        """What is not on disk yet: the newest record, and the last of games before that."""
         self._due = False
         """Whether it has still to be tried."""
         self._writer: threading.Thread | None = None
@@ -42,11 +43,11 @@ class Autosave:
         """What game there is to go on with; blocks, so it is to be called off the event loop."""
         self.flush(PATIENCE)
         with self._state:
-            unsaved, trouble = self._unsaved, self.trouble
-        if unsaved is not None:
+            unsaved, trouble = self._unsaved[-1:], self.trouble
+        if unsaved:
             # What the person has done counts, not what the disk has kept of it.
             return Loaded(
-                record=unsaved if unsaved.status == "playing" else None,
+                record=unsaved[0] if unsaved[0].status == "playing" else None,
                 trouble=trouble or TimeoutError("The disk does not answer."),
             )
         with self._at_file:
@@ -56,9 +57,11 @@ class Autosave:
         return loaded
 
     def submit(self, record: Record) -> None:
-        """Write this record soon, in place of any that waits to be written; never blocks."""
+        """Write this record soon, in place of one of its game that waits for it; never blocks."""
         with self._state:
-            self._unsaved = record
+            if self._unsaved and self._unsaved[-1].id == record.id:
+                self._unsaved.pop()
+            self._unsaved.append(record)
             self._begin()
 
     async def settled(self) -> None:
@@ -74,7 +77,7 @@ class Autosave:
     def flush(self, timeout: float) -> bool:
         """Wait so many seconds at most, and tell whether the newest record is on disk."""
         with self._state:
-            if self._unsaved is not None and self._writer is None:
+            if self._unsaved and self._writer is None:
                 self._begin()
             idle = self._state.wait_for(lambda: self._writer is None, timeout)
             return idle and self.trouble is None
@@ -114,16 +117,18 @@ class Autosave:
     def _write(self) -> None:
         while True:
             with self._state:
-                record = self._unsaved
-                if record is None or not self._due:
+                if not (self._unsaved and self._due):
                     self._end()
                     return
                 self._due = False
-            trouble = self._written(record)
-            with self._state:
-                self.trouble = trouble
-                if trouble is None and self._unsaved is record:
-                    self._unsaved = None
+                records = tuple(self._unsaved)
+            for record in records:
+                trouble = self._written(record)
+                with self._state:
+                    self.trouble = trouble
+                    if trouble is not None and (record is records[-1] or _passes(trouble)):
+                        break
+                    self._unsaved = [other for other in self._unsaved if other is not record]
 
     def _written(self, record: Record) -> Exception | None:
         try:
@@ -132,6 +137,11 @@ class Autosave:
         except Exception as error:  # all of it is told as trouble, and tried again
             return error
         return None
+
+
+def _passes(trouble: Exception) -> bool:
+    """Whether a record may be written another time; a game must not overtake the one before."""
+    return isinstance(trouble, OSError | MemoryError | NewerGame | GameInUse)
 
 
 def _wake(future: asyncio.Future[None]) -> None:

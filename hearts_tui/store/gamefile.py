@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import errno
-import itertools
-import os
-import stat
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from hearts_tui.store import atomic
+from hearts_tui.store.archive import Archive, NewerStatistics, NotCounted
+from hearts_tui.store.files import backup_of, contents, set_aside
 from hearts_tui.store.places import made
 from hearts_tui.store.record import LARGEST, Record, RecordError, decode, encode, replay
 
@@ -23,9 +21,17 @@ LOCK_NAME = "game.lock"
 class NewerGame(Exception):  # noqa: N818 - what is there, rather than an error
     """The file holds a game of a later version of the program, and is left as it is."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
+
 
 class GameInUse(Exception):  # noqa: N818 - as above
     """Another program that runs now keeps its game in the file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +40,40 @@ class Loaded:
 
     record: Record | None = None
     """A game to go on with, played through and found possible."""
-    set_aside: Path | None = None
-    """Where a file that held no such game has been moved."""
+    backup: Path | None = None
+    """The copy from which it is, where the file itself is of no use: an earlier state of it."""
+    set_aside: tuple[Path, ...] = ()
+    """Where files that held nothing to go on with have been moved."""
     trouble: Exception | None = None
     """NewerGame, GameInUse or an OSError: why the file was left alone, and is not written over."""
+    uncounted: NewerStatistics | NotCounted | None = None
+    """Why games that are over are not counted."""
 
 
 class GameFile:
     """The file in a directory, which is made when something is to be written.
 
-    Nothing is ever written over but a game that this version of the program can read.
+    Nothing is ever written over but a game that this version of the program can read. The state
+    in which each deal began stays beside it as a copy. A game that gives way to another has been
+    given up, if it was not over; what is over goes to the archive.
     """
 
     def __init__(self, directory: Path) -> None:
         self.path = directory / GAME_NAME
+        self._backup = backup_of(self.path)
         self._directory = directory
+        self._archive = Archive(directory)
         # Taken and given back by different threads; it keeps out other processes, not this one.
         self._lock = FileLock(
             directory / LOCK_NAME, timeout=0, mode=0o600, thread_local=False, is_singleton=True
         )
         self._claimed = False
         self._looked = False
-        self._untold: Path | None = None
+        self._kept: Record | None = None
+        """The newest state on disk, where that is known."""
+        self._copied: tuple[str, int] | None = None
+        """Of which game and deal the copy is, where that is known."""
+        self._untold: tuple[Path, ...] = ()
         self._refusal: NewerGame | GameInUse | None = None
 
     def load(self) -> Loaded:
@@ -65,21 +83,28 @@ class GameFile:
                 return Loaded()
         except OSError as error:
             return Loaded(trouble=error)
-        loaded, untold = self._looked_at(), self._untold
-        self._untold = None
-        return loaded if untold is None else replace(loaded, set_aside=untold)
+        loaded = replace(self._looked_at(), set_aside=self._untold)
+        self._untold = ()
+        return loaded
 
     def write(self, record: Record) -> None:
-        """Replace the game. Raises what `Loaded.trouble` may be, and OSError."""
+        """Replace the game. Raises what `Loaded.trouble` may be, and OSError.
+
+        Raises NotCounted where the game is written, and another that is over could not be kept.
+        """
         made(self._directory)
         if not self._looked:
             found = self._looked_at()
-            self._untold = found.set_aside or self._untold
             if found.trouble is not None:
                 raise found.trouble
         if self._refusal is not None:
             raise self._refusal
+        self._make_room_for(record)
         atomic.write(self.path, encode(record))
+        self._kept = record
+        if record.status != "playing":
+            self._archive.add(record)
+        self._archive.settle()
 
     def release(self) -> None:
         """Let other programs have the file."""
@@ -88,30 +113,79 @@ class GameFile:
             self._claimed = False
             self._lock.release()
 
+    # Looking
+
     def _looked_at(self) -> Loaded:
         try:
             found = self._look()
+        except (NewerGame, GameInUse) as refusal:
+            found, self._refusal = Loaded(trouble=refusal), refusal
         except OSError as error:
-            found = Loaded(trouble=error)
-        trouble = found.trouble
-        self._refusal = trouble if isinstance(trouble, NewerGame | GameInUse) else None
+            found, self._refusal = Loaded(trouble=error), None
+        else:
+            self._refusal = None
         # What could not be read may be readable the next time.
-        self._looked = not isinstance(trouble, OSError)
+        self._looked = not isinstance(found.trouble, OSError)
         return found
 
     def _look(self) -> Loaded:
         if not self._claim():
-            return Loaded(trouble=GameInUse(self.path))
+            raise GameInUse(self.path)
+        game = self._possible(self.path)
+        copy = self._copy() if game is None or self._copy_is_of_another(game) else None
+        self._kept = game or copy
+        for record in (game, copy):
+            # Whoever wrote it came no further; the copy is that of a game which gave way.
+            if record is not None and (record is not self._kept or record.status != "playing"):
+                self._archive.add(record)
+        uncounted = self._open_archive()
+        if self._kept is None or self._kept.status != "playing":
+            return Loaded(uncounted=uncounted)
+        if game is not None:
+            return Loaded(game, uncounted=uncounted)
+        if self._archive.has_end_of(self._kept.id):
+            return Loaded(uncounted=uncounted)
+        return Loaded(copy, backup=self._backup, uncounted=uncounted)
+
+    def _possible(self, path: Path) -> Record | None:
+        """The game in this file, which is moved aside where it holds none that can be."""
         try:
-            record = decode(_read(self.path))
+            record = decode(contents(path, LARGEST))
             replay(record)
         except FileNotFoundError:
-            return Loaded()
+            return None
         except RecordError as error:
             if error.kind == "newer":
-                return Loaded(trouble=NewerGame(self.path))
-            return Loaded(set_aside=_set_aside(self.path))
-        return Loaded(record if record.status == "playing" else None)
+                raise NewerGame(path) from error
+            self._untold += (set_aside(path),)
+            return None
+        return record
+
+    def _copy(self) -> Record | None:
+        copy = None
+        with contextlib.suppress(OSError):
+            copy = self._possible(self._backup)
+        self._copied = None if copy is None else _mark(copy)
+        return copy
+
+    def _copy_is_of_another(self, game: Record) -> bool:
+        try:
+            copy = decode(contents(self._backup, LARGEST))
+        except OSError:
+            return False
+        except RecordError as error:
+            if error.kind == "newer":
+                raise NewerGame(self._backup) from error
+            return False
+        self._copied = _mark(copy)
+        return copy.id != game.id
+
+    def _open_archive(self) -> NewerStatistics | NotCounted | None:
+        try:
+            self._untold += self._archive.load()
+        except (NewerStatistics, NotCounted) as error:
+            return error
+        return None
 
     def _claim(self) -> bool:
         if self._claimed:
@@ -127,24 +201,33 @@ class GameFile:
         atomic.clean(self._directory)
         return True
 
+    # Writing
 
-def _read(path: Path) -> bytes:
-    if not stat.S_ISREG(path.stat().st_mode):
-        # Reading from a pipe, say, might take for ever.
-        raise OSError(errno.EINVAL, "This is no ordinary file", str(path))
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+    def _make_room_for(self, record: Record) -> None:
+        """Keep of what is there what this record does not hold."""
+        kept = self._kept
+        if kept is None:
+            return
+        if kept.id != record.id:
+            self._archive.add(kept)
+            try:
+                self._archive.settle()
+            except NotCounted:
+                # There it will be found, should the program end before it can be counted.
+                self._write_copy(kept)
+        elif self._copied != _mark(kept) and not self._copy_is_wanted(kept):
+            with contextlib.suppress(OSError):
+                self._write_copy(kept)
+
+    def _copy_is_wanted(self, kept: Record) -> bool:
+        """Whether the copy is all that is on disk of a game that is over."""
+        return self._archive.waiting and self._copied is not None and self._copied[0] != kept.id
+
+    def _write_copy(self, kept: Record) -> None:
+        atomic.write(self._backup, encode(kept))
+        self._copied = _mark(kept)
 
 
-def _set_aside(path: Path) -> Path:
-    """Give the file a name that none had before, and tell which."""
-    for number in itertools.count(1):
-        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
-        with contextlib.suppress(FileExistsError):
-            os.close(os.open(aside, os.O_CREAT | os.O_EXCL, 0o600))
-            break
-    try:
-        return path.replace(aside)
-    except OSError:
-        aside.unlink()
-        raise
+def _mark(record: Record) -> tuple[str, int]:
+    """Of which game and deal a record is."""
+    return record.id, len(record.deals)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
@@ -10,12 +9,13 @@ from datetime import datetime
 from typing import Annotated, Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from hearts_tui.engine import Card, ChooseMoon, Game, IllegalAction, Pass, Play, Rules
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import Event
 from hearts_tui.engine.rules import PASS_SIZE
+from hearts_tui.store.document import DocumentError, Format, Part
 
 FORMAT: Final = "hearts-tui/1"
 
@@ -33,8 +33,6 @@ being no other choice; a CPU because time was up; another CPU because the seat's
 
 Status = Literal["playing", "finished", "given_up"]
 
-Kind = Literal["unreadable", "foreign", "newer", "impossible"]
-
 CardText = Annotated[str, Meta(pattern="^[2-9TJQKA][CDSH]\\Z", max_length=2)]
 Cards = Annotated[tuple[CardText, ...], Meta(max_length=26)]
 Moment = Annotated[datetime, Meta(tz=True)]
@@ -44,23 +42,11 @@ Seed = Annotated[str, Meta(pattern="^(0|[1-9][0-9]*)\\Z", max_length=SEED_DIGITS
 Word = Annotated[str, Meta(pattern="^[a-z_]+\\Z", max_length=40)]
 
 
-class RecordError(ValueError):
-    """A record that cannot be used.
-
-    `kind` is ``unreadable`` (damaged, or too large), ``foreign`` (something else), ``newer`` (of a
-    later version of the format) or ``impossible`` (no game under its rules can have gone so).
-    """
-
-    def __init__(self, kind: Kind, why: str) -> None:
-        super().__init__(why)
-        self.kind: Kind = kind
+class RecordError(DocumentError):
+    """A record that cannot be used; `impossible` where no game can have gone so."""
 
 
-class _Part(Struct, frozen=True, forbid_unknown_fields=True):
-    """What every part of a record is: a value, read strictly."""
-
-
-class RulesRecord(_Part, frozen=True, kw_only=True):
+class RulesRecord(Part, frozen=True, kw_only=True):
     """The rules, every option named."""
 
     players: int
@@ -86,7 +72,7 @@ class RulesRecord(_Part, frozen=True, kw_only=True):
         return Rules(**msgspec.structs.asdict(self))
 
 
-class SeatRecord(_Part, frozen=True, kw_only=True, omit_defaults=True):
+class SeatRecord(Part, frozen=True, kw_only=True, omit_defaults=True):
     """Who sits there: the person, who has no level, or a CPU with its level, seed and version."""
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
@@ -99,7 +85,7 @@ class SeatRecord(_Part, frozen=True, kw_only=True, omit_defaults=True):
             raise ValueError("a name is plain text")
 
 
-class DealRecord(_Part, frozen=True, kw_only=True):
+class DealRecord(Part, frozen=True, kw_only=True):
     """A deal as dealt."""
 
     dealer: Seat
@@ -112,7 +98,7 @@ class DealRecord(_Part, frozen=True, kw_only=True):
         return tuple(map(parsed, self.hands)), parsed(self.kitty), self.dealer
 
 
-class ActionRecord(_Part, frozen=True, kw_only=True, omit_defaults=True, rename={"passed": "pass"}):
+class ActionRecord(Part, frozen=True, kw_only=True, omit_defaults=True, rename={"passed": "pass"}):
     """One thing that a seat did: exactly one of `pass`, `play` and `moon`."""
 
     seat: Seat
@@ -146,7 +132,7 @@ class ActionRecord(_Part, frozen=True, kw_only=True, omit_defaults=True, rename=
         return ChooseMoon(self.seat, self.moon or "")
 
 
-class Record(_Part, frozen=True, kw_only=True):
+class Record(Part, frozen=True, kw_only=True):
     """A game: its rules, its seed, its deals and what was done in them.
 
     The deals as written are the truth; the seed stands for those that have still to come.
@@ -232,56 +218,19 @@ def plain_name(text: str) -> str:
 
 # Bytes
 
-_LISTS = ("seats", "deals", "actions")
-"""Fields of a record with an entry a line, so that a person can read the file as well."""
+GAME: Final = Format(
+    "hearts-tui", Record, RecordError, largest=LARGEST, lists=("seats", "deals", "actions")
+)
 
 
 def encode(record: Record) -> bytes:
     """The record as a file holds it."""
-    parts = []
-    for name, value in msgspec.structs.asdict(record).items():
-        written = msgspec.json.encode(value)
-        if name in _LISTS and value:
-            written = b"[\n" + b",\n".join(map(msgspec.json.encode, value)) + b"\n]"
-        parts.append(msgspec.json.encode(name) + b":" + written)
-    return b"{" + b",\n".join(parts) + b"}\n"
-
-
-class _Header(Struct):
-    """What is looked at first: whether this is a record, and of which version."""
-
-    format: Annotated[str, Meta(max_length=40)]
-
-
-_headers = msgspec.json.Decoder(_Header)
-_records = msgspec.json.Decoder(Record)
+    return GAME.encode(record)
 
 
 def decode(data: bytes) -> Record:
     """Read a record, without playing it through. Raises RecordError, and nothing else."""
-    if len(data) > LARGEST:
-        raise RecordError("unreadable", f"It is larger than {LARGEST} bytes.")
-    version = _version(data)
-    if version is None:
-        raise RecordError("foreign", "It is not a game of this program.")
-    if version > 1:
-        raise RecordError("newer", f"It is of version {version} of the format.")
-    try:
-        return _records.decode(data)
-    except Exception as error:  # as above
-        raise RecordError("unreadable", f"It is damaged: {error}.") from error
-
-
-def _version(data: bytes) -> int | None:
-    """Of the format; None where this is none of our files."""
-    try:
-        header = _headers.decode(data)
-    except msgspec.ValidationError:
-        return None
-    except Exception as error:  # whatever the bytes are, they are answered for
-        raise RecordError("unreadable", f"It is no JSON: {error}.") from error
-    named = re.fullmatch(r"hearts-tui/([1-9][0-9]*)", header.format)
-    return int(named[1]) if named else None
+    return GAME.decode(data)
 
 
 # Replay

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from hearts_tui.words import _, results
+from hearts_tui.words import results
 
 if TYPE_CHECKING:
-    from hearts_tui.store import Autosave, Loaded, Record
+    from hearts_tui.store import Autosave, Record
 
 TELL_AT_MOST = 4
 """Totals that Home has room for; of more players only the person's and the place."""
@@ -28,9 +28,10 @@ class Saved:
 
 def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
     """Look at what is on disk; blocks, so it is to be called off the event loop."""
+    from hearts_tui.words import keeping
+
     loaded = keeper.load()
-    trouble = trouble_of(loaded)
-    return saved(loaded.record, now(), trouble)
+    return saved(loaded.record, now(), keeping.trouble(loaded))
 
 
 def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
@@ -50,20 +51,3 @@ def _lines(record: Record, now: datetime) -> tuple[str, ...]:
     totals = results.totals(names, game.totals, TELL_AT_MOST)
     left = "" if record.left is None else results.when_left(record.left.astimezone(), now)
     return tuple(line for line in (where, totals, left) if line)
-
-
-def trouble_of(loaded: Loaded) -> str:
-    """What went wrong with the file of the game, in a sentence."""
-    from hearts_tui.store import GameInUse, NewerGame
-
-    if loaded.set_aside is not None:
-        return _("The saved game was damaged. It has been set aside as {name}.").format(
-            name=loaded.set_aside.name
-        )
-    if isinstance(loaded.trouble, NewerGame):
-        return _("The saved game is of a newer version; this game is not going to be saved.")
-    if isinstance(loaded.trouble, GameInUse):
-        return _("Hearts is open elsewhere too; here the game is not going to be saved.")
-    if loaded.trouble is not None:
-        return _("The saved game cannot be read, so this one may not be saved either.")
-    return ""

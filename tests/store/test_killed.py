@@ -24,8 +24,10 @@ keeper = Autosave(directory)
 
 AT_A_POINT = """
 import tempfile, stat
-keeper.submit(records[0])
-assert keeper.flush(60)
+# The second time it is copied as well, which is not what is looked at here.
+for _ in range(2):
+    keeper.submit(records[0])
+    assert keeper.flush(60)
 
 def kills(function, condition=lambda *args: True):
     def killing(*args, **named):
@@ -58,6 +60,8 @@ while True:
         print(flush=True)
 """
 
+FILES = ["game.json", "game.json.bak", "game.lock"]
+
 POINTS = {
     "before the new file": "old",
     "before it is on disk": "old",
@@ -88,9 +92,9 @@ def test_a_writer_that_is_killed_leaves_the_old_or_the_new(
     keeper = Autosave(games)
     found = keeper.load()
     assert found.trouble is None
-    assert found.set_aside is None
+    assert found.set_aside == ()
     assert found.record == {"old": old, "new": new}[left]
-    assert sorted(path.name for path in games.iterdir()) == ["game.json", "game.lock"]
+    assert sorted(path.name for path in games.iterdir()) == FILES
     keeper.close()
 
 
@@ -106,6 +110,6 @@ def test_killed_at_any_time(tmp_path: Path) -> None:
         keeper = Autosave(games)
         found = keeper.load()
         assert found.record in records
-        assert (found.trouble, found.set_aside) == (None, None)
-        assert sorted(path.name for path in games.iterdir()) == ["game.json", "game.lock"]
+        assert (found.trouble, found.set_aside) == (None, ())
+        assert {path.name for path in games.iterdir()} <= set(FILES)
         keeper.close()

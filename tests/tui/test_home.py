@@ -84,8 +84,8 @@ async def test_a_finished_game_is_none_to_continue() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"{", "The saved game was damaged."),
-        (b'{"format": "hearts-tui/9"}', "The saved game is of a newer version"),
+        (b"{", "it is kept as game-damaged-1.json."),
+        (b'{"format": "hearts-tui/9"}', "game.json is of a newer version of Hearts"),
     ],
 )
 async def test_a_file_that_is_no_game_is_told_in_a_sentence(data: bytes, sentence: str) -> None:

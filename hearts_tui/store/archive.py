@@ -1,0 +1,166 @@
+"""Archive: games that are over; the result of each for good, and the last of them whole."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from msgspec import structs
+
+from hearts_tui.store import atomic, record, statistics
+from hearts_tui.store.files import backup_of, contents, set_aside
+from hearts_tui.store.places import made
+from hearts_tui.store.record import Record, RecordError
+from hearts_tui.store.statistics import Statistics, StatisticsError, result_of
+
+STATISTICS_NAME = "statistics.json"
+HISTORY_NAME = "history"
+HISTORY_LENGTH = 100
+"""Games that are kept whole; of those before them only the results are."""
+
+
+class NewerStatistics(Exception):  # noqa: N818 - what is there, rather than an error
+    """The statistics are of a later version of the program, and are left as they are."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(str(path))
+        self.path = path
+
+
+class NotCounted(Exception):  # noqa: N818 - as above
+    """A game that is over could not be kept; it is tried again."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+class Archive:
+    """Statistics and history in a directory; whoever writes there has the directory's lock."""
+
+    def __init__(self, directory: Path) -> None:
+        self._path = directory / STATISTICS_NAME
+        self._history = directory / HISTORY_NAME
+        self._waiting: dict[str, Record] = {}
+        """Games that are over, and not kept yet."""
+        self._counted: Statistics | None = None
+        """What is on disk, where that is known."""
+        self._newer = False
+        self._aside: tuple[Path, ...] = ()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there are games that have still to be kept."""
+        return bool(self._waiting)
+
+    def load(self) -> tuple[Path, ...]:
+        """Read what is there, and tell which files have been moved aside since the last call.
+
+        Raises NewerStatistics, and NotCounted where the disk fails.
+        """
+        self._counted = None
+        atomic.clean(self._history)
+        self.settle()
+        if self._newer:
+            raise NewerStatistics(self._path)
+        aside, self._aside = self._aside, ()
+        return aside
+
+    def has_end_of(self, game_id: str) -> bool:
+        """Whether this game is known to have been played to its end."""
+        known = None if self._counted is None else self._counted.find(game_id)
+        return known is not None and known.status == "finished"
+
+    def add(self, over: Record) -> None:
+        """Have a game kept by the next `settle`; one still being played counts as given up.
+
+        A game without a person is nobody's, and not kept.
+        """
+        if over.seats[0].level is None:
+            status = "given_up" if over.status == "playing" else over.status
+            self._waiting[over.id] = structs.replace(over, status=status)
+
+    def settle(self) -> None:
+        """Keep what is waiting. Raises NotCounted where the disk fails, to be tried again."""
+        if self._counted is not None and not self._waiting:
+            return
+        try:
+            known = self._counted is not None
+            before = self._read()
+            after = self._having_waiting(before)
+            # First whole, then counted: so that it is not forgotten, whatever happens between.
+            self._keep_whole(after)
+            if not self._newer:
+                self._count(before, after if known else self._having_history(after))
+        except OSError as error:
+            raise NotCounted(error) from error
+        self._waiting.clear()
+
+    # Statistics
+
+    def _read(self) -> Statistics:
+        if self._counted is None:
+            self._newer = False
+            found = self._found(self._path)
+            if found is None:
+                with contextlib.suppress(OSError):
+                    found = self._found(backup_of(self._path))
+            self._counted = found or Statistics()
+        return self._counted
+
+    def _found(self, path: Path) -> Statistics | None:
+        """What this file holds; None where there is none, or it had to be moved aside."""
+        try:
+            return statistics.decode(contents(path, statistics.LARGEST))
+        except FileNotFoundError:
+            return None
+        except StatisticsError as error:
+            if error.kind == "newer":
+                self._newer = True
+                return Statistics()
+            self._aside += (set_aside(path),)
+            return None
+
+    def _count(self, before: Statistics, after: Statistics) -> None:
+        if after is before:
+            return
+        if before.games:
+            with contextlib.suppress(OSError):
+                atomic.write(backup_of(self._path), statistics.encode(before))
+        atomic.write(self._path, statistics.encode(after))
+        self._counted = after
+        self._forget(after)
+
+    # History
+
+    def _having_waiting(self, before: Statistics) -> Statistics:
+        after = before
+        for over in self._waiting.values():
+            after = after.having(result_of(over))
+        return after
+
+    def _having_history(self, before: Statistics) -> Statistics:
+        """With the games that were kept whole by a program which came no further."""
+        known, after = {game.id for game in before.games}, before
+        for path in sorted(self._history.glob("*.json")):
+            if path.stem in known:
+                continue
+            # What is no game there is nobody's business but that of who put it there.
+            with contextlib.suppress(RecordError, OSError):
+                after = after.having(result_of(record.decode(contents(path, record.LARGEST))))
+        return after
+
+    def _keep_whole(self, after: Statistics) -> None:
+        """Keep the games that are waiting, those in which no deal was scored aside."""
+        for over in self._waiting.values():
+            result = after.find(over.id)
+            if result is not None and result.deals:
+                path = made(self._history) / f"{over.id}.json"
+                atomic.write(path, record.encode(over))
+
+    def _forget(self, counted: Statistics) -> None:
+        """Remove whole games that were counted too long ago."""
+        games = [game.id for game in counted.games if game.deals]
+        for game_id in games[:-HISTORY_LENGTH]:
+            with contextlib.suppress(OSError):
+                (self._history / f"{game_id}.json").unlink()
