@@ -6,7 +6,9 @@ from typing import TypeVar
 
 from textual import work
 from textual.await_complete import AwaitComplete
+from textual.reactive import Reactive
 from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
 
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.widgets.choice import Choice
@@ -14,7 +16,13 @@ from hearts_tui.tui.widgets.choice import Choice
 Result = TypeVar("Result")
 
 
-class ChoosingScreen(Screen[Result]):
+class CalmScreen(Screen[Result]):
+    """A screen that does not paint all its rows again because the focus has moved."""
+
+    focused = Reactive[Widget | None](None, repaint=False)
+
+
+class ChoosingScreen(CalmScreen[Result]):
     """Moves the focus from choice to choice, and takes the one that has it."""
 
     BINDINGS = bindings("choices")

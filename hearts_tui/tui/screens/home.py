@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from textual.app import ComposeResult
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
@@ -40,19 +40,13 @@ class HomeScreen(ChoosingScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Container(id="middle"):
-            with Horizontal(id="top"):
-                with Vertical(id="sign"):
-                    yield Emblem()
-                    yield Static("H E A R T S", id="name")
-                    yield Static(_("few points, no queen"), id="motto")
-                with Vertical(id="choices"):
-                    yield Choice("", id="resume", line=True)
-                    yield Choice(_("New game"), id="new_game", line=True)
-                    yield Choice(_("How to play"), id="how_to_play", line=True)
-                    yield Choice(_("Quit"), id="quit", line=True)
-            with Vertical(id="tip"):
-                yield Static(_("A tip"), id="tip-title")
-                yield Static(self._tip, id="tip-text", markup=False)
+            yield Emblem()
+            with Vertical(id="choices"):
+                yield Choice("", id="resume", line=True)
+                yield Choice(_("New game"), id="new_game", line=True)
+                yield Choice(_("How to play"), id="how_to_play", line=True)
+                yield Choice(_("Quit"), id="quit", line=True)
+            yield Static(_titled(_("A tip"), self._tip), id="tip")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -69,10 +63,10 @@ class HomeScreen(ChoosingScreen[None]):
         first = Content(_("Continue"))
         lines = [Content.styled(line, "not bold $ink-on-felt") for line in saved.lines[:-1]]
         last = [Content.styled(line, "not bold $quiet") for line in saved.lines[-1:]]
-        resume.update(Content("\n").join([first, *lines, *last]))
+        resume.say(Content("\n").join([first, *lines, *last]))
         if saved.trouble:
-            self.query_one("#tip-title", Static).update(_("Please note"))
-            self.query_one("#tip-text", Static).update(saved.trouble)
+            note = _titled(_("Please note"), saved.trouble)
+            self.query_one("#tip", Static).update(note)
         if resume.display:
             resume.focus()
         elif self.focused is resume:
@@ -100,3 +94,7 @@ class HomeScreen(ChoosingScreen[None]):
     def action_quit(self) -> None:
         """Leave the program."""
         self.post_message(self.Wanted("quit"))
+
+
+def _titled(title: str, text: str) -> Content:
+    return Content.assemble((title, "bold $accent"), "\n", text)

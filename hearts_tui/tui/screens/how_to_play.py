@@ -6,11 +6,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Markdown, Static
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.words import _
@@ -19,7 +19,7 @@ from hearts_tui.words.options import preset_label
 from hearts_tui.words.rulebook import MARK
 
 
-class HowToPlayScreen(Screen[None]):
+class HowToPlayScreen(CalmScreen[None]):
     """Opens at the section named, or at the first."""
 
     BINDINGS = bindings("guide", "dialogue")

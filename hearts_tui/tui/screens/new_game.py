@@ -9,13 +9,13 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from hearts_tui.cpu import LEVELS, USUAL_LEVEL
 from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.start import NewGame
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
@@ -32,7 +32,7 @@ OFFERED = tuple(option for option in OPTIONS if option.name not in ("players", "
 ONE_PACK_PRESETS = tuple(name for name in PRESETS if Rules.preset(name).packs == 1)
 
 
-class NewGameScreen(Screen[NewGame | None]):
+class NewGameScreen(CalmScreen[NewGame | None]):
     """Dismisses with the game that is to begin, or None."""
 
     BINDINGS = bindings("new_game", "dialogue")

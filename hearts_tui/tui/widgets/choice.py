@@ -7,30 +7,27 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.visual import VisualType
-from textual.widgets import Static
+from textual.widget import Widget
+
+MARK = "▌ "
+"""At the left of the one with the focus; drawn rather than a border, whose coming and going would
+have the whole screen laid out again."""
 
 
-class Choice(Static, can_focus=True):
+class Choice(Widget, can_focus=True):
     """One thing to choose. A bar at its left shows the focus, with or without colour."""
 
     DEFAULT_CSS = """
     Choice {
         width: auto;
         height: auto;
-        padding: 0 2 0 1;
-        border-left: blank;
+        padding-right: 2;
         background: $felt-dark;
         color: $ink-on-felt;
         pointer: pointer;
         &.-line { width: 1fr; background: transparent; }
         &:hover { background: $felt-light; }
-        &:focus {
-            background: $felt-light;
-            border-left: outer $accent;
-            color: $accent;
-            text-style: bold;
-        }
+        &:focus { background: $felt-light; color: $accent; text-style: bold; }
     }
     """
 
@@ -45,10 +42,25 @@ class Choice(Static, can_focus=True):
             return self.choice
 
     def __init__(
-        self, content: VisualType, *, id: str, classes: str | None = None, line: bool = False
+        self,
+        content: Content | str,
+        *,
+        id: str,
+        classes: str | None = None,
+        line: bool = False,
     ) -> None:
-        super().__init__(content, id=id, classes=classes)
+        super().__init__(id=id, classes=classes)
         self.set_class(line, "-line")
+        self._content = Content(content) if isinstance(content, str) else content
+
+    def say(self, content: Content) -> None:
+        """Say something else."""
+        self._content = content
+        self.refresh(layout=True)
+
+    def render(self) -> Content:
+        mark = Content.styled(MARK, "$accent") if self.has_focus else Content(" " * len(MARK))
+        return Content("\n").join(mark + line for line in self._content.split("\n"))
 
     def choose(self) -> None:
         """Do as if it had been clicked."""
@@ -58,10 +70,3 @@ class Choice(Static, can_focus=True):
         event.stop()
         self.focus()
         self.choose()
-
-
-def menu_line(name: str, note: str = "", width: int = 18) -> Content:
-    """A line of a menu: what it opens, and a quiet word about it."""
-    if not note:
-        return Content(name)
-    return Content.assemble(name.ljust(width), (note, "not bold $quiet"))

@@ -1,4 +1,4 @@
-"""Emblem: the five cards at Home, held like a fan, with ♠Q among the hearts."""
+"""Emblem: the five cards at Home, held like a fan, with ♠Q among the hearts; the name below."""
 
 from __future__ import annotations
 
@@ -8,29 +8,48 @@ from textual.geometry import Region
 
 from hearts_tui.engine import Suit, cards
 from hearts_tui.tui.widgets.canvas import Canvas
-from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
+from hearts_tui.tui.widgets.card import Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.words import SIGNS
+from hearts_tui.words import SIGNS, _
 
 CARDS = cards("TH JH QS KH AH")
 ARC = (2, 1, 0, 1, 2)
 """Rows by which each card lies lower than the middle one."""
+NAME = "H E A R T S"
+NAME_ROWS = 3
 
 
 class Emblem(Drawing):
     """Draws the fan as large as its size allows."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = CARD_STYLES | {"felt"}
-    DEFAULT_CSS = "Emblem { width: 35; height: 11; }"
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "felt",
+        "felt--heading",
+        "emblem--motto",
+        "card--ink",
+        "card--red",
+        "card--edge",
+    }
+    DEFAULT_CSS = """
+    Emblem { width: 35; height: 14; }
+    Emblem > .emblem--motto { color: $quiet; background: $felt; }
+    """
 
     def draw(self, canvas: Canvas) -> None:
-        height = canvas.height - max(ARC)
+        self._draw_cards(canvas, canvas.height - NAME_ROWS)
+        for row, text, style in (
+            (2, NAME, "felt--heading"),
+            (1, _("few points, no queen"), "emblem--motto"),
+        ):
+            canvas.put((canvas.width - len(text)) // 2, canvas.height - row, text, style)
+
+    def _draw_cards(self, canvas: Canvas, room: int) -> None:
+        height = room - max(ARC)
         width = height + 1 if height < 11 else height + 2
         step = (canvas.width - width) // (len(CARDS) - 1)
         for place, card in enumerate(CARDS):
             x, y = place * step, ARC[place]
-            region = Region(x, y, width, height)
-            draw_face(canvas, region, Face(card), outlined=self.outlined)
+            draw_face(canvas, Region(x, y, width, height), Face(card), outlined=self.outlined)
             ink = "card--red" if card.suit is Suit.HEARTS else "card--ink"
             # The middle of what is seen: the next card covers the rest.
             seen = step if place < len(CARDS) - 1 else width

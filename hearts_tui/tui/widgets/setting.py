@@ -12,7 +12,9 @@ from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.content import Content
 from textual.style import Style
-from textual.widgets import Static
+from textual.widget import Widget
+
+from hearts_tui.tui.widgets.choice import MARK
 
 CHOSEN, OPEN = "●", "○"
 LABEL_WIDTH = 17
@@ -20,18 +22,18 @@ PICK = "pick"
 """Key in `event.style.meta` of the value that was hit."""
 
 
-class Setting(Static, can_focus=True):
+class Setting(Widget, can_focus=True):
     """A label, the values with the chosen one marked, and a line that explains it."""
 
     DEFAULT_CSS = """
     Setting {
-        height: auto;
-        padding: 0 1;
+        height: 2;
         margin-bottom: 1;
-        border-left: blank;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
         pointer: pointer;
         &:hover { background: $felt-dark; }
-        &:focus { background: $felt-light; border-left: outer $accent; }
+        &:focus { background: $felt-light; }
     }
     """
 
@@ -64,21 +66,21 @@ class Setting(Static, can_focus=True):
         self.explanation = explanation
         if values is not None:
             self.values = tuple(values)
-        if self.is_mounted:
-            self.update(self.content_now())
+        self.refresh()
 
-    def on_mount(self) -> None:
-        self.update(self.content_now())
+    def render(self) -> Content:
+        mark = Content.styled(MARK, "$accent") if self.has_focus else Content(" " * len(MARK))
+        return Content("\n").join([mark + self._row(), mark + self._below()])
 
-    def content_now(self) -> Content:
-        """Label and values, and below them the explanation."""
+    def _row(self) -> Content:
+        """Label and values."""
         parts = [Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")]
         for place, (value, name) in enumerate(self.values):
             parts.append(self._chip(place, value == self.value, name))
-        lines = [Content.assemble(*parts)]
-        if self.explanation:
-            lines.append(Content.styled(f"  {self.explanation}", "$quiet"))
-        return Content("\n").join(lines)
+        return Content.assemble(*parts)
+
+    def _below(self) -> Content:
+        return Content.styled(f"  {self.explanation}", "$quiet")
 
     def _chip(self, place: int, chosen: bool, name: str) -> Content:
         mark, style = (CHOSEN, "bold $accent") if chosen else (OPEN, "$ink-on-felt")
@@ -138,18 +140,19 @@ class Number(Setting):
             return self._refusal
         return ""
 
-    def content_now(self) -> Content:
+    def _row(self) -> Content:
         shown = f"{self._typed}▏" if self._typed else str(self.value)
         width = max(cell_len(shown), 5)
         number = Content.styled(shown.center(width), "bold $accent")
         steps = [self._step(place) for place in range(len(self.STEPS))]
         middle = len(steps) // 2
         label = Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")
-        first = Content.assemble(label, *steps[:middle], number, *steps[middle:])
-        below = f"  {self.refusal or self.explanation}"
-        return Content("\n").join(
-            [first, Content.styled(below, "$red-on-felt" if self.refusal else "$quiet")]
-        )
+        return Content.assemble(label, *steps[:middle], number, *steps[middle:])
+
+    def _below(self) -> Content:
+        if self.refusal:
+            return Content.styled(f"  {self.refusal}", "$red-on-felt")
+        return super()._below()
 
     def _step(self, place: int) -> Content:
         step = self.STEPS[place]
@@ -172,7 +175,7 @@ class Number(Setting):
 
     def _settle(self, value: int) -> None:
         self.set_value(max(self._bounds[0], min(value, self._bounds[-1])))
-        self.update(self.content_now())
+        self.refresh()
 
     def on_key(self, event: events.Key) -> None:
         if event.character and event.character.isdecimal() and event.character.isascii():
@@ -185,8 +188,8 @@ class Number(Setting):
         event.stop()
         if self._typed and not self.refusal:
             self.set_value(int(self._typed))
-        self.update(self.content_now())
+        self.refresh()
 
     def on_blur(self) -> None:
         self._typed = ""
-        self.update(self.content_now())
+        self.refresh()
