@@ -186,19 +186,22 @@ class Deal:
     def _complete_trick(self) -> list[Event]:
         leader = self.trick[0][0]
         cards = tuple(card for _, card in self.trick)
-        place = winning(cards)
-        last = not any(self._hands)
-        winner = None if place is None else (leader + place) % self.rules.players
+        winner = self._winner(leader, cards)
         trick = Trick(leader, cards, winner)
         self.tricks = (*self.tricks, trick)
         self.trick = ()
-        self.turn = None if last else leader if winner is None else winner
+        self.turn = None if self.finished else leader if winner is None else winner
         if winner is not None:
             return self._take(winner, trick)
         self.waiting += cards
-        events: list[Event] = [TrickCancelled(trick)]
-        # Nobody can win these cards any more, so the last leader has them (rules, section 9).
-        return events + self._take_waiting(leader) if last else events
+        return [TrickCancelled(trick)]
+
+    def _winner(self, leader: int, cards: Sequence[Card]) -> int | None:
+        place = winning(cards)
+        if place is not None:
+            return (leader + place) % self.rules.players
+        # Nobody can win the last cards later, so their leader has them (rules, section 9).
+        return leader if self.finished else None
 
     def _take(self, winner: int, trick: Trick) -> list[Event]:
         waiting, self.waiting = self.waiting, ()
@@ -206,12 +209,6 @@ class Deal:
         self._taken[winner] += taken
         points = sum(self.rules.points(card) for card in taken)
         return [TrickTaken(trick, winner, points, waiting), *self._take_kitty(winner)]
-
-    def _take_waiting(self, leader: int) -> list[Event]:
-        waiting, self.waiting = self.waiting, ()
-        self._taken[leader] += waiting
-        points = sum(self.rules.points(card) for card in waiting)
-        return [TrickTaken(self.tricks[-1], leader, points, waiting), *self._take_kitty(leader)]
 
     def _take_kitty(self, seat: int) -> list[Event]:
         if not self.kitty or self.kitty_taker is not None:

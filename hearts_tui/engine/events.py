@@ -61,7 +61,7 @@ class TrickTaken:
     points: int
     """What all these cards count, a kitty aside."""
     waiting: tuple[Card, ...]
-    """Cards of earlier tricks; of this one too where it is the last and was itself cancelled."""
+    """Cards of earlier tricks, which were cancelled whole."""
 
 
 @dataclass(frozen=True, slots=True)

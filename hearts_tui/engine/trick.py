@@ -15,7 +15,8 @@ class Trick:
     leader: int
     cards: tuple[Card, ...]
     winner: int | None
-    """None where every card of the suit led was cancelled (rules, section 9)."""
+    """Who took it; None where every card of the suit led was cancelled, and the trick stayed on
+    the table (rules, section 9)."""
 
 
 def winning(cards: Sequence[Card]) -> int | None:
