@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hearts_tui.engine import Card, Rules, View
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui import known
-from hearts_tui.tui.widgets.felt import Scene, Seat
+from hearts_tui.tui.widgets.felt import Scene
 from hearts_tui.tui.widgets.hand import Holding
 from hearts_tui.tui.widgets.line import Part
 from hearts_tui.tui.widgets.panel import Course, Scores, StillOut
+from hearts_tui.tui.widgets.seat import Seat
 from hearts_tui.words import card_name, level_name
 from hearts_tui.words import table as words
 
@@ -66,7 +67,6 @@ def _seat(moment: Moment, seat: int, plan: SeatPlan) -> Seat:
         points=moment.known.points[seat],
         total=view.totals[seat],
         to_act=seat == moment.to_act,
-        thinking=seat == moment.thinking,
         leads=bool(moment.trick) and moment.trick[0][0] == seat,
         deals=seat == view.dealer,
         takes=seat == moment.taker,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from hearts_tui.engine import Card, Direction, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
@@ -28,6 +28,8 @@ PANEL_STYLES = {
 }
 
 DEAL_WIDTH = 5
+NARROWEST = 3
+"""Columns for a number with its sign, or for a name that is just recognized."""
 RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
@@ -126,8 +128,7 @@ def draw_scores(canvas: Canvas, x: int, y: int, width: int, scores: Scores, deal
     canvas.put(x, y, words.scores_heading(), "panel--heading")
     y += 1
     column = min(9, (width - DEAL_WIDTH) // len(scores.names))
-    widest = max(len(words.number(total)) for total in scores.totals)
-    if column > widest:
+    if column > NARROWEST:
         y = _draw_sheet(canvas, x, y, column, scores, max(1, deals))
     return _draw_bars(canvas, x, y, width, scores)
 
@@ -136,7 +137,9 @@ def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, dea
     left = x + DEAL_WIDTH
     canvas.put(x, y, words.deal_column(), "panel--quiet")
     for seat, name in enumerate(scores.names):
-        text = fitted(name, column - 1)
+        text = (
+            fitted(name, column - 1) if column > NARROWEST + 1 else set_cell_size(name, NARROWEST)
+        )
         canvas.put(left + (seat + 1) * column - cell_len(text), y, text, "panel--quiet")
     first = max(0, len(scores.rows) - deals)
     for number, row in enumerate(scores.rows[first:], start=first):

@@ -8,6 +8,8 @@ from functools import cached_property
 from textual.geometry import Region
 
 LABEL_HEIGHT = 3
+OWN_WIDTH = 24
+"""Columns that the person's own label needs, which is a single row."""
 SIDES = {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3), 9: (3, 2), 10: (3, 3)}
 """How many sit on the left (and on the right), and how many at the top, by number of players."""
 
@@ -49,8 +51,8 @@ class _Table:
 
     @cached_property
     def _label_width(self) -> int:
-        """Enough for a mark a card, their number and a word: the fewer players, the more cards."""
-        return {0: 24, 1: 21}.get(self.above if self.beside == 1 else 2, 19)
+        """Enough for a mark a card and their number: the fewer players, the more cards."""
+        return {0: 22, 1: 21}.get(self.above if self.beside == 1 else 2, 19)
 
     @cached_property
     def _gap(self) -> int:
@@ -66,6 +68,9 @@ class _Table:
         gaps = 2 * (abreast if self.above > 1 or self.beside > 1 else self._gap)
         wide = 2 * (self._label_width + 1) + abreast * columns + gaps
         high = LABEL_HEIGHT + 2 * rows + 3 if self.above else 2 * rows + 2
+        if self.beside == 2 and self.width < 2 * (self._label_width + 1 + columns) + OWN_WIDTH:
+            # The person's label goes between the lower cards of the sides: not in the same row.
+            high += 1
         if self.beside > 2:
             high = 3 * rows + 5
         return wide <= self.width and high <= self.height
@@ -97,6 +102,16 @@ class _Table:
         outer = self._label_width + 1
         return max(outer, self._near - self._card[0] - 2) if self.beside == 1 else outer
 
+    @property
+    def _first_top(self) -> int:
+        """Column of the leftmost of several cards at the top."""
+        return max(self._near, self._side_column + self._card[0] + 2)
+
+    @property
+    def _across(self) -> int:
+        """Columns from the leftmost card at the top to the rightmost."""
+        return self.width - self._card[0] - 2 * self._first_top
+
     def _bottom(self) -> Place:
         columns, rows = self._card
         card = Region((self.width - columns) // 2, self._rows[1], columns, rows)
@@ -104,18 +119,23 @@ class _Table:
 
     def _top(self, number: int) -> Place:
         columns, rows = self._card
-        middle = (self.width - columns) // 2
-        first = max(self._near, self._side_column + columns + 2) if self.above > 1 else middle
-        across = self.width - columns - 2 * first
-        x = first + (across * number // (self.above - 1) if self.above > 1 else 0)
+        x = (self.width - columns) // 2
+        if self.above > 1:
+            x = self._first_top + self._across * number // (self.above - 1)
         card = Region(x, self._rows[0], columns, rows)
-        label = Region(
-            x + columns // 2 - self._label_width // 2 - 1,
-            card.y - LABEL_HEIGHT,
-            self._label_width + 2,
-            LABEL_HEIGHT,
-        )
-        return Place(label, card, "top")
+        return Place(self._label_above(card, number), card, "top")
+
+    def _label_above(self, card: Region, number: int) -> Region:
+        """Over the card, but clear of the label beside it: outwards where there is no room."""
+        room = self._label_width + 1
+        x = card.x + card.width // 2 - room // 2
+        if self.above == 2:
+            middle = self.width // 2
+            x = min(x, middle - room) if number == 0 else max(x, middle + 1)
+        elif self.above > 2:
+            room = min(room, self._across // (self.above - 1) - 1)
+            x = card.x + card.width // 2 - room // 2
+        return Region(x, card.y - LABEL_HEIGHT, room, LABEL_HEIGHT)
 
     def _left(self, number: int) -> Place:
         card = Region(self._side_column, self._side_row(number), *self._card)
@@ -139,4 +159,6 @@ class _Table:
             return first
         if self.beside == 1:
             return (first + last + 1) // 2
-        return first + 1 + (last - first) * number // (self.beside - 1)
+        # Lower than the cards at the top and below, as on a round table, if no card is touched.
+        lowest = last if last - first > self._card[1] + 1 else last + 1
+        return first + 1 + (lowest - first - 1) * number // (self.beside - 1)

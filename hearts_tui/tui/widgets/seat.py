@@ -1,0 +1,123 @@
+"""Seat: a player as the table shows him; a label of three rows, or of one for the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from hearts_tui.tui.widgets.canvas import Canvas, fitted
+from hearts_tui.words import table as words
+
+SEAT_STYLES = {
+    "seat--name",
+    "seat--active",
+    "seat--quiet",
+    "seat--bar",
+    "seat--points",
+    "seat--bad",
+    "seat--good",
+    "seat--total",
+    "seat--mark",
+    "seat--dealer",
+}
+
+INDENT = 2
+"""Columns before the text, for the mark of who is to act."""
+SHORTEST = 4
+"""Columns that a name is given at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as the table shows him."""
+
+    name: str
+    level: str = ""
+    left: int = 0
+    """Cards in his hand."""
+    points: int = 0
+    total: int = 0
+    to_act: bool = False
+    leads: bool = False
+    deals: bool = False
+    takes: bool = False
+    """Whether the trick that lies there is his."""
+    notes: tuple[str, ...] = ()
+    """What he has taken that is worth a word, such as ♠Q."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A word of a label, and how it looks."""
+
+    text: str
+    style: str
+
+
+def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False) -> None:
+    """Draw name, cards and points one below the other; what has no room is left out."""
+    room = region.width - INDENT
+    lines = [_name(seat, room), _cards(seat), _points(seat)]
+    for note in _notes(seat):
+        fitting = (lines[row] for row in (1, 0, 2) if _width([*lines[row], note]) <= room)
+        next(fitting, lines[1]).append(note)
+    x = region.x
+    if centred:
+        x += max(0, (region.width - INDENT - max(map(_width, lines))) // 2)
+    _put_mark(canvas, x, region.y, seat)
+    for row, line in enumerate(lines):
+        _put(canvas, x + INDENT, region.y + row, region.right, line)
+
+
+def draw_line(canvas: Canvas, region: Region, seat: Seat) -> None:
+    """Draw name and points in one row, in its middle."""
+    pieces = [*_name(seat, region.width), Piece("", "seat--name"), *_points(seat), *_notes(seat)]
+    x = region.x + max(0, (region.width - INDENT - _width(pieces)) // 2)
+    _put_mark(canvas, x, region.y, seat)
+    _put(canvas, x + INDENT, region.y, region.right, pieces)
+
+
+def _name(seat: Seat, room: int) -> list[Piece]:
+    rest = [Piece(seat.level, "seat--quiet")] if seat.level else []
+    if seat.deals:
+        rest.append(Piece(words.dealer(), "seat--dealer"))
+    room -= sum(cell_len(piece.text) + 1 for piece in rest)
+    style = "seat--active" if seat.to_act or seat.takes else "seat--name"
+    return [Piece(fitted(seat.name, max(SHORTEST, room)), style), *rest]
+
+
+def _cards(seat: Seat) -> list[Piece]:
+    bar = [Piece("▮" * seat.left, "seat--bar")] if seat.left else []
+    return [*bar, Piece(str(seat.left), "seat--quiet")]
+
+
+def _points(seat: Seat) -> list[Piece]:
+    style = "seat--bad" if seat.points > 0 else "seat--good" if seat.points < 0 else "seat--points"
+    return [
+        Piece(words.points_now(seat.points), style),
+        Piece(" " + words.number(seat.total), "seat--total"),
+        Piece(words.total(), "seat--quiet"),
+    ]
+
+
+def _notes(seat: Seat) -> list[Piece]:
+    led = [Piece(words.led(), "seat--mark")] if seat.leads else []
+    return [*led, *(Piece(note, "seat--bad") for note in seat.notes)]
+
+
+def _width(pieces: Iterable[Piece]) -> int:
+    return sum(cell_len(piece.text) + 1 for piece in pieces) - 1
+
+
+def _put_mark(canvas: Canvas, x: int, y: int, seat: Seat) -> None:
+    if seat.to_act:
+        canvas.put(x, y, "▸", "seat--mark")
+
+
+def _put(canvas: Canvas, x: int, y: int, end: int, pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        if x + cell_len(piece.text) <= end:
+            x = canvas.put(x, y, piece.text, piece.style) + 1

@@ -1,0 +1,114 @@
+"""What a screen may say of a deal: no more than its seat may know."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given
+
+from hearts_tui.engine import Card, Deal, Rules, View, cards
+from hearts_tui.tui import known
+from hearts_tui.tui.known import Whereabouts
+from tests.strategies import Dealt, dealt, pass_all, play_on
+
+QUEEN = Card.parse("QS")
+
+
+def with_kitty(queen_in_kitty: bool) -> Deal:
+    """Seat 0 holds low cards; the queen lies in the kitty or with seat 1."""
+    rules = Rules(players=5, leftover="kitty", passing="none")
+    rest = [card for card in rules.pack if card != QUEEN]
+    kitty = (QUEEN, rest.pop()) if queen_in_kitty else (rest.pop(), rest.pop())
+    if not queen_in_kitty:
+        rest.insert(10, QUEEN)
+    hands = tuple(tuple(rest[start : start + 10]) for start in range(0, 50, 10))
+    return Deal(rules, hands, kitty)
+
+
+@given(dealt())
+def test_a_view_tells_what_the_deal_knows(case: Dealt) -> None:
+    deal, rng = case.deal(), random.Random(case.seed)
+    assert known.exchanging(deal.view(0)) is deal.to_pass(0)
+    assert known.passing(deal.view(0)) is deal.to_pass(0)
+    given_away = pass_all(deal, rng)
+    if given_away:
+        given_by = given_away[known.giver(deal.view(0))]
+        assert sorted(given_by) == list(deal.view(0).received)
+        assert deal.received(known.receiver(deal.view(0))) == deal.view(0).passed
+    play_on(deal, case.manner, rng, rng.randrange(case.rules.hand_size * case.rules.players + 1))
+    view = deal.view(0)
+    assert known.tricks(view) == deal.tricks
+    assert known.turn(view) == (deal.turn if view.plays or deal.turn == 0 else None)
+    assert known.kitty_taker(view) == deal.kitty_taker
+    for seat in range(case.rules.players):
+        assert known.cards_left(view, seat) == len(deal.hand(seat))
+    hidden = [*deal.kitty] if not view.kitty else []
+    others = [card for seat in range(1, case.rules.players) for card in deal.hand(seat)]
+    assert list(known.still_out(view)) == sorted(others + hidden)
+
+
+@given(dealt())
+def test_points_are_out_until_they_are_taken(case: Dealt) -> None:
+    deal, rng = case.deal(), random.Random(case.seed)
+    pass_all(deal, rng)
+    assert known.points_out(deal.view(0)) == case.rules.total
+    play_on(deal, case.manner, rng)
+    hidden = 0
+    if not deal.view(0).kitty:
+        hidden = sum(case.rules.points(card) for card in deal.kitty if case.rules.is_penalty(card))
+    assert known.points_out(deal.view(0)) == hidden
+
+
+def test_a_card_that_may_be_in_the_kitty_is_unseen() -> None:
+    views: list[View] = []
+    for in_kitty in (True, False):
+        deal = with_kitty(in_kitty)
+        view = deal.view(0)
+        assert known.whereabouts(view, QUEEN) is Whereabouts.UNSEEN
+        assert known.kitty_unseen(view)
+        views.append(view)
+    assert known.points_out(views[0]) == known.points_out(views[1])
+
+
+def test_a_card_in_ones_own_hand_is_out() -> None:
+    deal = with_kitty(False)
+    assert known.whereabouts(deal.view(1), QUEEN) is Whereabouts.OUT
+
+
+def test_without_a_kitty_a_card_is_out_or_taken() -> None:
+    deal = Deal(
+        Rules(passing="none"),
+        (
+            cards("AC KC QC AD KD AS KS QS AH KH QH JH TH"),
+            cards("2C 3C 4C 5C 2D 3D 4D 2S 3S 4S 2H 3H 4H"),
+            cards("6C 7C 8C 9C 5D 6D 7D 5S 6S 7S 5H 6H 7H"),
+            cards("TC JC 8D 9D TD JD QD 8S 9S TS JS 8H 9H"),
+        ),
+    )
+    assert known.whereabouts(deal.view(2), QUEEN) is Whereabouts.OUT
+    for card in cards("2C 6C TC AC QS 2S 5S 8S"):
+        deal.play(card)
+    assert known.whereabouts(deal.view(2), QUEEN) is Whereabouts.TAKEN
+
+
+def test_the_marks_of_received_cards_end_with_ones_own_first_card() -> None:
+    deal = Deal(Rules(), shuffled())
+    pass_all(deal, random.Random(1))
+    received = deal.view(0).received
+    while deal.turn != 0:
+        deal.play(deal.legal()[0])
+        assert known.fresh(deal.view(0)) == received
+    deal.play(deal.legal()[0])
+    assert known.fresh(deal.view(0)) == ()
+
+
+def shuffled() -> tuple[tuple[Card, ...], ...]:
+    pack = list(Rules().pack)
+    random.Random(3).shuffle(pack)
+    return tuple(tuple(pack[start : start + 13]) for start in range(0, 52, 13))
+
+
+def test_which_cards_tell() -> None:
+    assert known.telling_cards(Rules()) == (QUEEN,)
+    rules = Rules(spades="black_maria", jack_of_diamonds=True)
+    assert known.telling_cards(rules) == cards("QS KS AS JD")

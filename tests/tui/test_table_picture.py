@@ -1,0 +1,299 @@
+"""What the table looks like, cell by cell: everything on it at once, at every size."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+import hearts_tui.tui
+from hearts_tui.engine import Card, Game, Rules, cards
+from hearts_tui.match import SeatPlan
+from hearts_tui.tui.widgets.card import CARD_STYLES
+from hearts_tui.tui.widgets.fan import Fan
+from hearts_tui.tui.widgets.felt import Felt
+from hearts_tui.tui.widgets.hand import Holding, marks
+from hearts_tui.tui.widgets.panel import Panel
+from hearts_tui.tui.widgets.places import places
+from hearts_tui.words import SIGNS, rank_name
+from tests.tui.games import deals_done, played
+from tests.tui.screen import text, wait
+from tests.tui.tables import Seat, at_table, new_match, taken_up
+
+SIZES = [(80, 24), (100, 30), (120, 40)]
+
+
+def rows(seat: Seat, of: type[Felt] | None = None) -> list[str]:
+    """The rows of the hand, or of the felt."""
+    return (seat.screen.query_one(of) if of else seat.hand).text.split("\n")
+
+
+def legible(seat: Seat) -> None:
+    """Every card of the hand shows its rank and its suit where it is to be looked for."""
+    hand = seat.hand
+    held = hand.holding.cards
+    height = hand.size.height - 2
+    fan = Fan(len(held), hand.size.width, 7 if height < 7 else 9)
+    raised = marks(held, hand.holding.raised)
+    for place, card in enumerate(held):
+        top = 2 - (2 if raised[place] else 1 if place == hand.cursor else 0)
+        x = fan.x(place) + 1
+        rank = rank_name(card.rank)
+        assert rows(seat)[top][x : x + len(rank)] == rank, (card, hand.text)
+        assert rows(seat)[top + 1][x] == SIGNS[card.suit], (card, hand.text)
+    assert hand.text in "\n".join(cut_to(seat))
+
+
+def cut_to(seat: Seat) -> list[str]:
+    """The part of the screen on which the hand is."""
+    region = seat.hand.region
+    shown = text(seat.pilot.app).split("\n")[region.y : region.bottom]
+    return [row[region.x : region.right] for row in shown]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_seventeen_cards_are_legible_wherever_the_cursor_is(size: tuple[int, int]) -> None:
+    async with at_table(new_match(Rules(players=3)), size) as seat:
+        await seat.turn()
+        held = seat.view.hand
+        assert len(held) == 17
+        await seat.pilot.press("home")
+        for _ in held:
+            await seat.pilot.pause()
+            legible(seat)
+            await seat.pilot.press("right")
+
+
+async def test_raised_cards_and_their_neighbours_are_legible() -> None:
+    async with at_table(new_match(Rules(players=3))) as seat:
+        await seat.turn()
+        held = seat.view.hand
+        for raised in itertools.islice(itertools.combinations(range(17), 3), 0, None, 25):
+            picked = tuple(held[place] for place in raised)
+            seat.hand.cursor = raised[1]
+            seat.hand.show(Holding(held, raised=picked))
+            await seat.pilot.pause()
+            legible(seat)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
+    players: int, size: tuple[int, int]
+) -> None:
+    rules = Rules(players=players, passing="none")
+    game = played(rules, lambda game: len(game.deal.trick) == players - 1 and game.to_act == (0,))
+    async with at_table(taken_up(game), size) as seat:
+        await seat.turn()
+        felt = seat.screen.query_one(Felt)
+        shown = text(seat.pilot.app)
+        for plan in seat.screen.match.seats:
+            assert f"{plan.name} " in felt.text
+        assert felt.text.count(" now ") == players
+        assert felt.text.count("total") == players
+        spots = places(players, *felt.size)
+        for player, card in seat.view.trick:
+            region = spots[player].card
+            index = rank_name(card.rank)
+            assert rows(seat, Felt)[region.y][region.x + 1 :].startswith(index)
+            assert rows(seat, Felt)[region.y + 1][region.x + 1] == SIGNS[card.suit]
+        legible(seat)
+        hearts = "♥ broken" if seat.view.hearts_broken else "♥ unbroken"
+        for word in (f"Deal {seat.view.number}", hearts, "to 100"):
+            assert word in shown
+        assert "points out" in shown
+        assert "Enter play" in shown
+        assert "m menu" in shown
+        assert "? keys" in shown
+        assert len(shown.split("\n")) == size[1]
+
+
+async def test_a_complete_trick_lies_still_with_its_winner_marked() -> None:
+    async with at_table(new_match(Rules(passing="none"))) as seat:
+        await seat.turn()
+        seat.screen._pace._moves = True
+        await seat.pilot.press("enter")
+        await wait(seat.pilot, lambda: seat.screen.moment.resting)
+        moment = seat.screen.moment
+        assert len(moment.trick) == 4
+        scene = seat.screen.query_one(Felt).scene
+        assert [place.takes for place in scene.seats].count(True) == 1
+        assert moment.taker is not None
+        assert scene.seats[moment.taker].takes
+        words = "You take" if moment.taker == 0 else f"{seat.screen.names[moment.taker]} takes"
+        assert words in seat.message
+
+
+async def test_who_leads_who_deals_and_who_is_to_act_are_marked() -> None:
+    rules = Rules(passing="none")
+    game = played(rules, lambda game: len(game.deal.trick) == 2 and game.to_act == (0,))
+    async with at_table(taken_up(game)) as seat:
+        await seat.turn()
+        shown = seat.screen.query_one(Felt).text
+        assert shown.count(" led") == 1
+        assert "▸ You" in shown
+        dealer = seat.screen.names[game.deal.dealer]
+        assert re.search(rf"{dealer}( normal)? D\b", shown)
+
+
+# Larger terminals
+
+
+async def test_scores_tricks_and_cards_still_out_stand_beside_a_large_table() -> None:
+    game = played(Rules(), lambda game: game.number == 3 and len(game.deal.tricks) == 4)
+    async with at_table(taken_up(game), (120, 40)) as seat:
+        await seat.turn()
+        shown = seat.screen.query_one(Panel).text
+        view = seat.view
+        for heading in ("Scores", "Tricks", "Still out"):
+            assert heading in shown
+        for number, arrow in ((1, "←"), (2, "→"), (3, "↑")):
+            assert f"{number} {arrow}" in shown
+        for total in view.totals:
+            assert str(total) in shown
+        for trick in game.deal.tricks:
+            row = "  ?".join(re.escape(SIGNS[c.suit] + rank_name(c.rank)) for c in trick.cards)
+            assert re.search(row, shown)
+
+
+async def test_scores_stand_beside_a_table_of_a_hundred_columns() -> None:
+    game = played(Rules(), deals_done(2))
+    async with at_table(taken_up(game), (100, 24)) as seat:
+        await seat.turn()
+        shown = seat.screen.query_one(Panel).text
+        assert "total" in shown
+        assert "Still out" not in shown
+
+
+async def test_a_long_game_shows_its_last_deals() -> None:
+    game = played(Rules(target=1000), deals_done(25))
+    async with at_table(taken_up(game), (120, 40)) as seat:
+        await seat.turn()
+        shown = seat.screen.query_one(Panel).text
+        assert "\n  26 " in shown
+        assert "\n   1 " not in shown
+        assert "Still out" in shown
+        assert "total" in shown
+
+
+# Too small
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
+async def test_a_terminal_too_small_says_so_and_keeps_the_game(size: tuple[int, int]) -> None:
+    async with at_table(new_match(Rules(passing="none"))) as seat:
+        await seat.turn()
+        view = seat.view
+        await seat.pilot.resize_terminal(*size)
+        if size[0] > 30:
+            await wait(seat.pilot, lambda: "80 columns and 24 rows" in text(seat.pilot.app))
+        await seat.pilot.press("enter", "space")
+        assert seat.screen.match.view == view
+        await seat.pilot.resize_terminal(80, 24)
+        await wait(seat.pilot, lambda: "Your turn" in text(seat.pilot.app))
+        await seat.play()
+        assert seat.played == 1
+
+
+async def test_resizing_in_any_order_draws_everything_anew() -> None:
+    sizes = [*SIZES, (80, 24), (200, 60), (60, 10), (100, 24), (120, 30), (80, 24)]
+    async with at_table(new_match(Rules(players=7))) as seat:
+        await seat.choose_three()
+        for size in random.Random(1).sample(sizes, len(sizes)):
+            await seat.pilot.resize_terminal(*size)
+            await seat.pilot.pause()
+        await seat.pilot.resize_terminal(80, 24)
+        await wait(seat.pilot, lambda: seat.hand.size == (80, 7))
+        await seat.turn()
+        legible(seat)
+
+
+# Names, and terminals without colour
+
+
+@pytest.mark.parametrize("name", ["[b]Wes[/b]", "王小明王小明王小明", "A" * 60, "$accent"])
+async def test_any_name_can_sit_at_the_table(name: str) -> None:
+    plans = [SeatPlan("You", None)] + [SeatPlan(name, "strong", seed) for seed in (1, 2, 3)]
+    async with at_table(new_match(Rules(), plans=plans), (120, 40)) as seat:
+        await seat.turn()
+        shown = text(seat.pilot.app).split("\n")
+        assert all(cell_len(row) == 120 for row in shown)
+        assert name[:4] in "\n".join(shown)
+        assert "strong" in seat.screen.query_one(Felt).text
+
+
+async def test_without_colour_shapes_tell_what_may_be_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at_table(new_match(Rules())) as seat:
+        await seat.choose_three()
+        await seat.turn()
+        assert seat.hand.outlined
+        shown = text(seat.pilot.app)
+        playable = len(seat.view.legal)
+        assert seat.hand.text.count("╭") == playable
+        assert seat.hand.text.count("┌") == len(seat.view.hand) - playable
+        assert shown.count("new") == 3
+        assert "▲" in shown
+
+
+async def test_two_packs_are_no_error() -> None:
+    for players in (6, 8, 11):
+        rules = Rules.preset("cancellation", players=players)
+        async with at_table(new_match(rules), (100, 30)) as seat:
+            await seat.turn()
+            await seat.play()
+            assert seat.played == 1
+
+
+# Colours
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+async def test_every_text_is_readable_on_its_ground() -> None:
+    game = Game(Rules(), 1)
+    async with at_table(taken_up(game), (120, 40)) as seat:
+        checked = 0
+        for widget in (seat.hand, seat.screen.query_one(Felt), seat.screen.query_one(Panel)):
+            names = set(widget.COMPONENT_CLASSES)
+            lines = {name for name in names if name.endswith(("-edge", "--line", "--bar-bad"))}
+            for name in names - lines:
+                style = widget.get_component_rich_style(name)
+                assert style.color is not None
+                assert style.bgcolor is not None
+                one, other = style.color.get_truecolor().hex, style.bgcolor.get_truecolor().hex
+                assert contrast(one, other) >= 4.5, (name, one, other)
+                checked += 1
+        assert checked > len(CARD_STYLES)
+
+
+def test_only_the_theme_names_colours() -> None:
+    package = Path(hearts_tui.tui.__file__).parent
+    for path in package.rglob("*.py"):
+        if path.name != "theme.py":
+            assert not re.search(r"#[0-9a-fA-F]{6}", path.read_text("utf-8")), path
+
+
+def test_marks_of_equal_cards() -> None:
+    two_tens = cards("2C TD TD AH")
+    ten = Card.parse("TD")
+    assert marks(two_tens, (ten,)) == [False, True, False, False]
+    assert marks(two_tens, (ten, ten)) == [False, True, True, False]
+    assert marks(two_tens, ()) == [False] * 4
