@@ -36,12 +36,12 @@ NEVER = 50.0
 
 
 class Normal:
-    """The normal level. Its seed changes nothing: its habits leave nothing to chance."""
+    """The normal level."""
 
     version = "1"
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
+        """Take a seed as every player does; these habits leave nothing to chance."""
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three cards without which the hand is least dangerous."""
