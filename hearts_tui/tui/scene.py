@@ -123,7 +123,7 @@ def status(view: View) -> tuple[Part, list[Part], Part]:
     end = Part(
         words.points_out(out, at_most=unsure),
         "status--quiet",
-        (words.points_out_short(out, at_most=unsure),),
+        words.points_out_short(out, at_most=unsure),
     )
     return Part(words.title(), "status--title", (words.sign(), "")), parts, end
 

@@ -298,9 +298,11 @@ def points_out(count: int, *, at_most: bool) -> str:
     return ngettext("{n} point out", "{n} points out", count).format(n=count)
 
 
-def points_out_short(count: int, *, at_most: bool) -> str:
-    """The same in fewer letters."""
-    return _("≤ {n} out").format(n=count) if at_most else _("{n} out").format(n=count)
+def points_out_short(count: int, *, at_most: bool) -> tuple[str, ...]:
+    """The same in fewer letters, and in fewer still."""
+    if at_most:
+        return (_("≤ {n} pts out").format(n=count), _("≤ {n} out").format(n=count))
+    return (_("{n} pts out").format(n=count), _("{n} out").format(n=count))
 
 
 def new() -> str:

@@ -70,17 +70,17 @@ def test_the_status_fits_80_columns_whatever_counts() -> None:
     for played in ("", "2C 6C TC AC KS 2S 5S 8S", "2C 6C TC AC KS 2S 5S 8S QS"):
         view = deal(COSTLY, played).view(0, (0,) * 4)
         title, parts, end = scene.status(view)
-        texts = _shortened((title, end, *parts), 78)
+        texts = _shortened((end, title, *parts), 78)
         assert _width(texts) <= 78
         assert any("♠" in text for text in texts)
 
 
 def test_pieces_are_shortened_in_their_order_and_no_more_than_needed() -> None:
-    pieces = (Part("title", shorter=("t", "")), Part("end"), Part("middle", shorter=("m",)))
-    assert _shortened(pieces, 40) == ["title", "end", "middle"]
-    assert _shortened(pieces, _width(["t", "end", "middle"])) == ["t", "end", "middle"]
-    assert _shortened(pieces, _width(["t", "end", "m"])) == ["t", "end", "m"]
-    assert _shortened(pieces, 0) == ["", "end", "m"]
+    pieces = (Part("end"), Part("title", shorter=("t", "")), Part("middle", shorter=("m",)))
+    assert _shortened(pieces, 40) == ["end", "title", "middle"]
+    assert _shortened(pieces, _width(["end", "t", "middle"])) == ["end", "t", "middle"]
+    assert _shortened(pieces, _width(["end", "t", "m"])) == ["end", "t", "m"]
+    assert _shortened(pieces, 0) == ["end", "", "m"]
 
 
 def test_a_trick_not_yet_taken_shows_the_points_before_it() -> None:

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 import hearts_tui.tui
 from hearts_tui.engine import Card, Game, Rules, cards
 from hearts_tui.match import SeatPlan
+from hearts_tui.tui import known
 from hearts_tui.tui.widgets.card import CARD_STYLES
 from hearts_tui.tui.widgets.fan import Fan
 from hearts_tui.tui.widgets.felt import Felt
@@ -105,7 +106,7 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
         hearts = "♥ broken" if seat.view.hearts_broken else "♥ unbroken"
         for word in (f"Deal {seat.view.number}", hearts, "to 100"):
             assert word in shown
-        assert "points out" in shown
+        assert f"{known.points_out(seat.view)} p" in shown
         assert "Enter play" in shown
         assert "m menu" in shown
         assert "? keys" in shown

@@ -12,6 +12,7 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.drawing import Drawing
 
 SEPARATOR = " · "
+TITLE_GAP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Status(Drawing):
 
     def show(self, title: Part, parts: Sequence[Part], end: Part) -> None:
         """Show the title and the parts on the left, and the end on the right."""
-        self._pieces = (title, end, *parts)
+        self._pieces = (end, title, *parts)
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -54,9 +55,9 @@ class Status(Drawing):
             return
         texts = _shortened(self._pieces, canvas.width - 2)
         pieces = [(text, piece.style) for text, piece in zip(texts, self._pieces, strict=True)]
-        (title, title_style), (end, end_style), *parts = pieces
+        (end, end_style), (title, title_style), *parts = pieces
         x = canvas.put(1, 0, title, title_style)
-        x += 3 if title else 0
+        x += TITLE_GAP if title else 0
         for number, (text, style) in enumerate(part for part in parts if part[0]):
             if number:
                 x = canvas.put(x, 0, SEPARATOR, "status--quiet")
@@ -65,7 +66,7 @@ class Status(Drawing):
 
 
 def _shortened(pieces: Sequence[Part], room: int) -> list[str]:
-    """The pieces' texts, made shorter one by one until they fit: title and end first."""
+    """The pieces' texts, made shorter one by one until they fit: end and title first."""
     texts = [piece.text for piece in pieces]
     most = max(len(piece.shorter) for piece in pieces)
     for level in range(1, most + 1):
@@ -77,10 +78,10 @@ def _shortened(pieces: Sequence[Part], room: int) -> list[str]:
 
 
 def _width(texts: Sequence[str]) -> int:
-    title, end, *parts = texts
+    end, title, *parts = texts
     shown = [cell_len(part) for part in parts if part]
     inner = sum(shown) + len(SEPARATOR) * max(0, len(shown) - 1)
-    return cell_len(title) + (3 if title else 0) + inner + 2 + cell_len(end)
+    return cell_len(title) + (TITLE_GAP if title else 0) + inner + 2 + cell_len(end)
 
 
 class Message(Drawing):
