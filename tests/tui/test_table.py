@@ -181,6 +181,16 @@ async def test_the_cursor_starts_on_a_card_that_may_be_played() -> None:
         assert seat.hand.card in seat.view.legal
 
 
+async def test_the_cursor_starts_on_such_a_card_in_a_game_taken_up() -> None:
+    game = played(
+        NO_PASSING,
+        lambda game: game.to_act == (0,) and game.deal.hand(0)[0] not in game.deal.legal(),
+    )
+    async with at_table(taken_up(game)) as seat:
+        await seat.turn()
+        assert seat.hand.card in seat.view.legal
+
+
 async def test_out_of_turn_it_is_told_whose_turn_it_is() -> None:
     slow = Slow()
     game = played(

@@ -40,6 +40,8 @@ from hearts_tui.tui.widgets.panel import Panel
 from hearts_tui.words import table as words
 
 PERSON = 0
+COLUMNS, ROWS = 80, 24
+"""Size of the smallest terminal that has room for the table."""
 REPEAT = 0.12
 """Seconds within which a key that did nothing comes again if it is being held down."""
 
@@ -51,18 +53,19 @@ class TableScreen(Screen[str]):
     BINDINGS = bindings("table")
     HORIZONTAL_BREAKPOINTS = [
         (0, "-narrow"),
-        (80, "-plain"),
+        (COLUMNS, "-plain"),
         (100, "-wide"),
         (120, "-huge"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-fits"), (40, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROWS, "-fits"), (40, "-high")]
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
-        self.moment = Moment(match.view)
+        # Nobody's turn until the table has been shown.
+        self.moment = Moment(match.view, resting=True)
         self._note = ""
         """What has happened that is to be read for a while."""
         self._breaking = ""
@@ -80,7 +83,7 @@ class TableScreen(Screen[str]):
         yield Message()
         yield Hand()
         yield Footer()
-        yield Static(words.too_small(80, 24), id="too-small", markup=False)
+        yield Static(words.too_small(COLUMNS, ROWS), id="too-small", markup=False)
 
     def on_mount(self) -> None:
         self._pace = Pace(moves=self.app.animation_level != "none")
