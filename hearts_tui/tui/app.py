@@ -8,11 +8,13 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rich.text import Text
 from textual import work
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
@@ -91,6 +93,8 @@ class HeartsApp(App[None]):
             await self._offer(self._start.new)
         elif self._start.resume and self._saved.record is not None:
             await self._resume()
+        elif self._start.resume and not self._saved.trouble:
+            self._saved = Saved(trouble=_("There is no unfinished game to continue."))
         self._home.show(self._saved)
 
     def _look(self) -> tuple[Autosave, Saved]:
@@ -246,6 +250,18 @@ class HeartsApp(App[None]):
         if self._keeper is not None:
             await asyncio.to_thread(self._keeper.close)
         self.exit(return_code=status)
+
+    def _fatal_error(self) -> None:
+        """Say in a sentence that something has failed, and have the rest in the log."""
+        from hearts_tui.store import log_fault
+
+        error = sys.exc_info()[1] or self._exception or RuntimeError("unknown")
+        log = log_fault("The program has failed.", error)
+        sentence = _("Hearts has failed, and is sorry. The game is kept as it was.")
+        if log is not None:
+            sentence += " " + _("What happened is told in {file}.").format(file=log)
+        self._exit_renderables.append(Text(sentence))
+        self._close_messages_no_wait()
 
     def _heed_signals(self) -> None:
         """Leave in good order when told to, or when the terminal is closed (not on Windows)."""

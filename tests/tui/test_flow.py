@@ -14,7 +14,6 @@ from hearts_tui.store import Autosave, Record
 from hearts_tui.tui.app import NewGame, Start
 from hearts_tui.tui.screens.confirm import ConfirmScreen
 from hearts_tui.tui.screens.home import HomeScreen
-from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.table import TableScreen
@@ -80,12 +79,10 @@ async def test_continue_is_what_the_command_line_may_ask_for() -> None:
         await wait_for(pilot, "Deal 2")
 
 
-async def test_continue_without_a_game_is_home() -> None:
+async def test_continue_without_a_game_is_home_and_says_so() -> None:
     async with app(Start(resume=True)).run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h")
-        await come_to(pilot, HowToPlayScreen)
-        await press(pilot, "escape")
-        await come_to(pilot, HomeScreen)
+        await wait_for(pilot, "There is no unfinished game to continue.")
+        assert isinstance(pilot.app.screen, HomeScreen)
 
 
 @pytest.mark.parametrize(
@@ -175,6 +172,32 @@ async def test_a_game_that_cannot_be_saved_is_played_all_the_same(home: Path) ->
         await wait(pilot, lambda: made._notifications)
         assert len(made._notifications) == 1
         await wait_for(pilot, "Pass three cards")
+
+
+async def test_a_fault_is_told_in_a_sentence_and_logged(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    def fail(screen: HomeScreen) -> None:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr(HomeScreen, "action_new_game", fail)
+    made = app()
+    told: list[str] = []
+
+    async def play() -> None:
+        async with made.run_test(size=(80, 24)) as pilot:
+            await wait_for(pilot, "New game")
+            await press(pilot, "n")
+            await wait(pilot, lambda: made._exit_renderables)
+            told.append(str(made._exit_renderables[0]))
+
+    with pytest.raises(ZeroDivisionError):
+        await play()
+    assert told[0].startswith("Hearts has failed")
+    assert "Traceback" not in told[0]
+    assert made.return_code == 1
+    log = home / "hearts-tui" / "state" / "faults.log"
+    assert "a fault of ours" in log.read_text()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

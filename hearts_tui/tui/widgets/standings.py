@@ -64,7 +64,9 @@ class Standings(Widget):
         """Head and lines for so many columns."""
         room = int(width * TAKEN_SHARE) if any(one.taken(80) for one in self._standings) else 0
         fixed = NAME_WIDTH + TOTAL_WIDTH + 2 * GAP + self._first_width
-        bar = max(LEAST_BAR, min(MOST_BAR, width - fixed - room))
+        bar = min(MOST_BAR, width - fixed - room)
+        if bar < LEAST_BAR:
+            bar = 0
         lines = [self._head(bar, room)]
         lines += [self._line(one, bar, width - fixed - bar) for one in self._standings]
         return Content("\n\n" if self._spaced else "\n").join(lines)
@@ -75,7 +77,7 @@ class Standings(Widget):
 
     def _head(self, bar: int, room: int) -> Content:
         deal = _("this deal").rjust(self._first_width) if self._first_width else ""
-        to = _("to {target}").format(target=self._target).ljust(bar)
+        to = fitted(_("to {target}").format(target=self._target), bar).ljust(bar)
         total = _("total").rjust(TOTAL_WIDTH)
         took = _("took") if room else ""
         gap = " " * GAP
@@ -106,8 +108,10 @@ class Standings(Widget):
     def _bar(self, total: int, width: int) -> Content:
         part = min(1.0, max(0.0, total / self._target))
         filled = round(part * width)
+        # Blocks would grow together where the lines lie close.
+        full, rest = "█░" if self._spaced else "━─"
         style = "$bar-bad" if part >= NEAR_THE_END else "$bar"
-        return Content.assemble(("█" * filled, style), ("░" * (width - filled), "$felt-line"))
+        return Content.assemble((full * filled, style), (rest * (width - filled), "$felt-line"))
 
 
 def _taken(one: Standing, room: int) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,111 @@
+"""Gallery: the screens of which pictures are made, and how each comes to look as it does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from hearts_tui.engine import Game, Rules, cards
+from hearts_tui.tui.screens.deal_over import DealOverScreen
+from hearts_tui.tui.screens.game_over import GameOverScreen
+from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
+from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.table import TableScreen
+from tests.tui.apps import app, keep
+from tests.tui.games import deals_done, match, played, record
+from tests.tui.screen import wait
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+Prepare = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def persons_turn(deal: int, trick: int, cards: int) -> Callable[[Game], bool]:
+    """Until the person is to play to that trick of that deal, with so many cards on the table."""
+
+    def reached(game: Game) -> bool:
+        view = game.view(0)
+        return (
+            view.number == deal
+            and len(view.plays) // view.rules.players + 1 == trick
+            and len(view.trick) == cards
+            and bool(view.legal)
+        )
+
+    return reached
+
+
+async def home(pilot: Pilot[None]) -> None:
+    """The game that was left is told of."""
+    await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
+
+
+async def new_game(pilot: Pilot[None]) -> None:
+    """As it opens."""
+    await pilot.app.push_screen(NewGameScreen())
+
+
+async def how_to_play(pilot: Pilot[None]) -> None:
+    """A rule that differs from the standard game."""
+    rules = Rules.preset("reference")
+    await pilot.app.push_screen(HowToPlayScreen(rules, "~/.local/share/hearts-tui", "breaking"))
+
+
+def table(game: Game, raised: str = "") -> Prepare:
+    """The table of this game, with these cards picked for passing."""
+
+    async def prepare(pilot: Pilot[None]) -> None:
+        going = match(game)
+        if raised:
+            going.raise_cards(cards(raised))
+        await pilot.app.push_screen(TableScreen(going))
+
+    return prepare
+
+
+async def deal_over(pilot: Pilot[None]) -> None:
+    """A deal just finished, late in a game."""
+    going = match(played(Rules(), deals_done(7), seed=19), seen=False)
+    assert going.unseen is not None
+    await pilot.app.push_screen(DealOverScreen(going, going.unseen))
+
+
+async def game_over(pilot: Pilot[None]) -> None:
+    """A whole game."""
+    going = match(played(Rules(), deals_done(1000), seed=7))
+    await pilot.app.push_screen(GameOverScreen(going))
+
+
+async def _picture(size: tuple[int, int], prepare: Prepare) -> str:
+    made = app()
+    async with made.run_test(size=size) as pilot:
+        await prepare(pilot)
+        for _ in range(3):
+            await pilot.pause()
+        picture = made.export_screenshot(title="hearts")
+    # The fonts would be fetched from elsewhere by whoever looks at the picture.
+    return re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", picture, flags=re.DOTALL)
+
+
+async def hang(folder: Path) -> None:
+    """Make every picture and put it into the folder."""
+    passing = played(Rules(), deals_done(2), seed=14)
+    four = played(Rules(), persons_turn(3, 6, 3), seed=14)
+    seven = played(Rules(players=7), persons_turn(2, 3, 4), seed=9)
+    keep(record(four))
+    pictures = {
+        "home": (SMALL, home),
+        "new-game": (SMALL, new_game),
+        "how-to-play": (SMALL, how_to_play),
+        "passing": (SMALL, table(passing, "QS QD")),
+        "table": (SMALL, table(four)),
+        "table-large": (LARGE, table(four)),
+        "table-seven": (LARGE, table(seven)),
+        "deal-over": (SMALL, deal_over),
+        "game-over": (SMALL, game_over),
+    }
+    for name, (size, prepare) in pictures.items():
+        (folder / f"{name}.svg").write_text(await _picture(size, prepare), encoding="utf-8")
