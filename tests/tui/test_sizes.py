@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.color import Color
+from textual.pilot import Pilot
 from textual.screen import Screen
 
 from hearts_tui.engine import Rules
@@ -84,3 +86,56 @@ async def test_without_colour_no_colour_is_written(monkeypatch: pytest.MonkeyPat
                 assert segment.style is not None
                 for colour in (segment.style.color, segment.style.bgcolor):
                     assert colour is None or colour.is_default
+
+
+def contrast(one: Color, other: Color) -> float:
+    """By the formula of the Web Content Accessibility Guidelines."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: Color) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in colour.normalized
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def words_too_weak(pilot: Pilot[None]) -> list[tuple[str, float]]:
+    """Text on the screen in front with less contrast than 4.5 : 1."""
+    weak = []
+    for strip in pilot.app.screen._compositor.render_strips():
+        for text_, style, _control in strip:
+            if style is None or not any(map(str.isalnum, text_)):
+                continue
+            colours = [
+                Color.from_rich_color(colour)
+                for colour in (style.color, style.bgcolor)
+                if colour is not None
+            ]
+            ratio = contrast(*colours)
+            if ratio < 4.5:
+                weak.append((text_, ratio))
+    return weak
+
+
+@pytest.mark.parametrize("name", ["deal over", "game over", "new game"])
+async def test_all_text_can_be_read(name: str) -> None:
+    async with showing(SCREENS[name](), (120, 44)) as (pilot, _):
+        assert words_too_weak(pilot) == []
+
+
+@pytest.mark.parametrize("section", ["table", "points", "tips", "glossary", "kept"])
+async def test_all_of_the_guide_can_be_read(section: str) -> None:
+    screen = HowToPlayScreen(Rules.preset("omnibus"), "/somewhere", section)
+    async with showing(screen, (120, 44)) as (pilot, _):
+        await wait(pilot, lambda: pilot.app.screen.query("MarkdownBlock"))
+        await pilot.pause()
+        assert words_too_weak(pilot) == []
+
+
+async def test_all_of_home_can_be_read() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        assert words_too_weak(pilot) == []
