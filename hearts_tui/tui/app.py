@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -22,6 +21,7 @@ from textual.screen import Screen
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
+from hearts_tui.tui.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.start import NewGame, Start
@@ -79,7 +79,7 @@ class HeartsApp(App[None]):
         return self._home
 
     def on_mount(self) -> None:
-        self._heed_signals()
+        heed_signals(self._leave_by_signal)
         self.call_after_refresh(self._begin)
 
     # Opening
@@ -205,7 +205,12 @@ class HeartsApp(App[None]):
         from hearts_tui.store.places import data_dir
         from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 
-        rules = Rules() if self.match is None else self.match.rules
+        if self.match is not None:
+            rules = self.match.rules
+        elif self._saved.record is not None:
+            rules = self._saved.record.rules.rules
+        else:
+            rules = Rules()
         self.push_screen(HowToPlayScreen(rules, str(data_dir()), section))
 
     def action_keys(self) -> None:
@@ -249,6 +254,9 @@ class HeartsApp(App[None]):
             await self.match.close()
         if self._keeper is not None:
             await asyncio.to_thread(self._keeper.close)
+        if not self.is_headless and terminal_has_gone():
+            # Textual would wait for ever for what it has written to be taken.
+            os._exit(status)
         self.exit(return_code=status)
 
     def _fatal_error(self) -> None:
@@ -263,17 +271,8 @@ class HeartsApp(App[None]):
         self._exit_renderables.append(Text(sentence))
         self._close_messages_no_wait()
 
-    def _heed_signals(self) -> None:
-        """Leave in good order when told to, or when the terminal is closed (not on Windows)."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is None:
-                continue
-            try:
-                loop.add_signal_handler(number, self._leave_by, number)
-            except (NotImplementedError, RuntimeError, ValueError):
-                return
-
-    def _leave_by(self, number: int) -> None:
-        self.run_worker(self.leave(128 + number), name="leave")
+    def _leave_by_signal(self, status: int) -> None:
+        """Leave because the program was told to end, or its terminal was closed."""
+        if not self.is_headless:
+            insist(status)
+        self.run_worker(self.leave(status), name="leave")

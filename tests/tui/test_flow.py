@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -37,8 +38,8 @@ async def with_a_game_left(pilot: Pilot[None]) -> None:
     await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
 
 
-def on_disk() -> Record | None:
-    keeper = Autosave()
+def on_disk(directory: Path | None = None) -> Record | None:
+    keeper = Autosave(directory)
     loaded = keeper.load()
     keeper.close()
     return loaded.record
@@ -201,16 +202,44 @@ async def test_a_fault_is_told_in_a_sentence_and_logged(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
-def test_a_terminal_that_is_told_to_end_is_left_as_it_was(home: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_terminal_is_left_as_it_was_when_told_to_end(home: Path, number: int) -> None:
     command = ["-m", "hearts_tui", "--new", "--seed", "7"]
     environment = {**os.environ, "HEARTS_TUI_HOME": str(home / "games")}
     child: pexpect.spawn[bytes] = pexpect.spawn(
         sys.executable, command, dimensions=(24, 80), env=environment, timeout=30
     )
     child.expect(b"Pass three cards")
-    child.kill(signal.SIGTERM)
+    child.kill(number)
     child.expect(pexpect.EOF)
     child.close()
-    assert child.exitstatus == 128 + signal.SIGTERM
+    assert child.exitstatus == 128 + number
     assert b"\x1b[?1049l" in (child.before or b"")
     assert (home / "games" / "data" / "game.json").is_file()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_the_program_ends_with_its_terminal_and_the_game_is_kept(home: Path) -> None:
+    import fcntl
+    import termios
+
+    environment = {**os.environ, "HEARTS_TUI_HOME": str(home / "games")}
+    master, slave = os.openpty()
+    child = subprocess.Popen(
+        [sys.executable, "-m", "hearts_tui", "--new", "--seed", "7"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    )
+    os.close(slave)
+    seen = b""
+    while b"Pass three cards" not in seen:
+        seen += os.read(master, 65536)
+    os.close(master)
+    assert child.wait(timeout=30) == 128 + signal.SIGHUP
+    kept = on_disk(home / "games" / "data")
+    assert kept is not None
+    assert kept.seed == "7"
