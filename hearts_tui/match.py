@@ -7,10 +7,8 @@ import secrets
 import uuid
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 
 from msgspec import structs
 
@@ -30,33 +28,36 @@ from hearts_tui.engine import (
 )
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import DealScored, DealStarted, Event
+from hearts_tui.rewind import Rewind, last_decision
+from hearts_tui.seating import MakePlayer, SeatPlan
+from hearts_tui.steps import Happening, NotSaved, Redone, Replaced, Step, Thinking, Undone
 from hearts_tui.store import (
     ActionRecord,
     By,
     Keeper,
     Record,
-    SeatRecord,
     Unsaved,
     decode,
     encode,
     retell,
 )
-from hearts_tui.store.record import deals, parsed, plain_name, status, texts
-from hearts_tui.thinking import Choice, MissingPlayer, Thinker, choose
+from hearts_tui.store.record import deals, parsed, status, texts
+from hearts_tui.thinking import Choice, Thinker, choose
 
 __all__ = [
     "Happening",
     "Keeper",
     "Match",
     "NotSaved",
+    "Redone",
     "Replaced",
     "SeatPlan",
     "Step",
     "Thinking",
+    "Undone",
     "Unsaved",
 ]
 
-MakePlayer = Callable[[str, int], Player]
 Now = Callable[[], datetime]
 
 PERSON = 0
@@ -65,53 +66,6 @@ STAND_IN = "normal"
 """The level that chooses where a seat's own player has failed."""
 PATIENCE = 3.0
 """Seconds that the game waits for a disk before it goes on without."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlan:
-    """Who sits in a seat: the person (in seat 0, without a level) or a CPU."""
-
-    name: str
-    level: str | None
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A CPU has been asked for its choice."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Replaced:
-    """A CPU has failed, and another chose for it; `log` tells more, if it could be written."""
-
-    seat: int
-    log: Path | None
-
-
-@dataclass(frozen=True, slots=True)
-class NotSaved:
-    """The game is not on disk as it stands, and will be tried again with the next action."""
-
-    error: Exception
-
-
-Happening = Event | Thinking | Replaced | NotSaved
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One thing that happened, with what seat 0 may see when it has.
-
-    View and sheet are those of the finished deal until it is scored, DealScored with the new
-    sheet; from DealStarted on they are those of the new deal.
-    """
-
-    event: Happening
-    view: View
-    sheet: tuple[tuple[int, ...], ...]
 
 
 class Match:
@@ -142,12 +96,12 @@ class Match:
         if any(plan.level is None for plan in seats[1:]):
             raise ValueError("A person sits in seat 0 only.")
         game = Game(rules, secrets.randbits(SEED_BITS) if seed is None else seed)
-        players = [_player(plan, make_player) for plan in seats]
+        players = [plan.player(make_player) for plan in seats]
         moment = _moment(now)
         record = Record.of(
             game,
             id=uuid.uuid4().hex,
-            seats=[_seat_record(plan, made) for plan, made in zip(seats, players, strict=True)],
+            seats=[plan.record(made) for plan, made in zip(seats, players, strict=True)],
             begun=moment,
             left=moment,
         )
@@ -178,9 +132,9 @@ class Match:
                 finished.append(event.deal)
 
         game = retell(record, listen)
-        players = [_player_again(_plan(seat), make_player) for seat in record.seats]
+        players = [SeatPlan.of(seat).player_again(make_player) for seat in record.seats]
         match = cls(game, record, players, keeper, make_player, now)
-        match.last_deal = finished[-1] if finished else None
+        match._finished = finished
         return match
 
     def __init__(
@@ -193,10 +147,9 @@ class Match:
         now: Now | None,
     ) -> None:
         self.rules = game.rules
-        self.seats = tuple(map(_plan, record.seats))
+        self.seats = tuple(map(SeatPlan.of, record.seats))
         self.game_id = record.id
-        self.last_deal: Deal | None = None
-        """The last deal that was finished."""
+        self._finished: list[Deal] = []
         self._game = game
         self._view = game.view(PERSON)
         self._record = record
@@ -208,6 +161,9 @@ class Match:
         self._thinker = Thinker()
         self._thought: asyncio.Future[Choice] | None = None
         self._held: Pass | None = None
+        self._rewind = Rewind()
+        self._behind = False
+        """Whether the person was faster than the disk."""
         self._changed = asyncio.Event()
         self._trouble_told = False
         self._disk_hangs = False
@@ -257,6 +213,11 @@ class Match:
         return parsed(self._record.raised)
 
     @property
+    def last_deal(self) -> Deal | None:
+        """The last deal that was scored."""
+        return self._finished[-1] if self._finished else None
+
+    @property
     def unseen(self) -> Deal | None:
         """The finished deal whose result the person has still to see."""
         return None if self._record.seen else self.last_deal
@@ -294,12 +255,8 @@ class Match:
         reason = self._why_not_pass(action)
         if reason is not None:
             raise IllegalAction(reason, action)
-        if self._game.to_act == (PERSON,):
-            self._do(action, "person")
-        else:
-            self._held = action
-            self._keep(raised=texts(action.cards))
-        self._changed.set()
+        self._pass(action)
+        self._rewind.forget()
 
     def play(self, card: Card) -> None:
         """Play a card. Raises IllegalAction, having changed nothing, for what is forbidden."""
@@ -314,6 +271,15 @@ class Match:
         if not self._record.seen:
             self._keep(seen=True)
 
+    def _pass(self, action: Pass) -> None:
+        self._look_at_disk()
+        if self._game.to_act == (PERSON,):
+            self._do(action, "person")
+        else:
+            self._held = action
+            self._keep(raised=texts(action.cards))
+        self._changed.set()
+
     def _why_not_pass(self, action: Pass) -> Reason | None:
         if not self.persons_turn:
             return Reason.NOT_PASSING
@@ -322,7 +288,63 @@ class Match:
     def _act(self, action: Play | ChooseMoon) -> None:
         if self._closed or self._players[PERSON] is not None:
             raise IllegalAction(Reason.NOT_YOUR_TURN, action)
+        self._look_at_disk()
         self._do(action, "person")
+        self._rewind.forget()
+        self._changed.set()
+
+    def _look_at_disk(self) -> None:
+        """See whether what was done before is there, so that the screen need not wait for it."""
+        self._behind = self._behind or not self._keeper.flush(0)
+
+    # Taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of the person to be taken back; none after the end."""
+        if self._closed or self._game.over or self._players[PERSON] is not None:
+            return False
+        return self._held is not None or last_decision(self._record.actions) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back, and none made since."""
+        return self._rewind.can_redo and not self._closed
+
+    def undo(self) -> None:
+        """Take back the person's last decision, and all that came after it.
+
+        What others chose before it stays. Raises ValueError where there is nothing to take back.
+        """
+        if not self.can_undo:
+            raise ValueError("There is nothing to take back.")
+        record = self._rewind.undo(self._game, self._record, self._held)
+        self._held = None
+        del self._finished[len(self._game.sheet) :]
+        self._stand_again(Undone(), record)
+
+    def redo(self) -> None:
+        """Do again what was taken back last. Raises ValueError where there is nothing."""
+        if not self.can_redo:
+            raise ValueError("There is nothing to do again.")
+        record, held, happened = self._rewind.redo(self._game, self._record)
+        self._finished += [event.deal for event in happened if isinstance(event, DealScored)]
+        self._stand_again(Redone(), record)
+        if held is not None:
+            self._pass(held)
+
+    def _stand_again(self, event: Undone | Redone, record: Record) -> None:
+        """Forget what was asked and what has not been told yet; keep and tell how it stands now."""
+        self._thinker.drop()
+        self._thought = None
+        self._view = self._game.view(PERSON)
+        trouble = [step.event for step in self._steps if isinstance(step.event, NotSaved)]
+        self._steps.clear()
+        self._look_at_disk()
+        self._record = record
+        self._keep()
+        for happening in (event, *trouble):
+            self._tell(happening)
         self._changed.set()
 
     # What happens
@@ -332,16 +354,20 @@ class Match:
 
     async def __anext__(self) -> Step:
         """The next thing that happens; waits for CPUs and for the person."""
-        while not (self._steps or self._closed):
-            if self._game.over:
+        while not self._closed:
+            if self._behind:
+                # The disk is never more than one action behind the screen.
+                await self._settle()
+                self._behind = False
+            elif self._steps:
+                return self._steps.popleft()
+            elif not self._game.over:
+                await self._advance()
+            else:
                 await self._settle()
                 if not self._steps:
                     break
-            else:
-                await self._advance()
-        if self._closed or not self._steps:
-            raise StopAsyncIteration
-        return self._steps.popleft()
+        raise StopAsyncIteration
 
     async def close(self) -> None:
         """Stop, without waiting for a thought, and have the game on disk if that can be."""
@@ -375,9 +401,9 @@ class Match:
         elif not thought.done():
             await self._changed.wait()
         else:
-            # The disk is never more than one action behind the screen.
+            # As above.
             await self._settle()
-            if self._closed:
+            if self._closed or self._thought is not thought:
                 return
             self._thought = None
             choice = thought.result()
@@ -404,7 +430,8 @@ class Match:
         seen = self._record.seen
         for event in events:
             if isinstance(event, DealScored):
-                self.last_deal, sheet, seen = event.deal, game.sheet, False
+                self._finished.append(event.deal)
+                sheet, seen = game.sheet, False
             shown = self._view if isinstance(event, DealStarted) else view
             self._steps.append(Step(event, shown, sheet))
         record = self._record
@@ -437,30 +464,6 @@ class Match:
         if trouble is not None and not self._trouble_told:
             self._tell(NotSaved(trouble))
         self._trouble_told = trouble is not None
-
-
-def _player(plan: SeatPlan, make_player: MakePlayer) -> Player | None:
-    return None if plan.level is None else make_player(plan.level, plan.seed)
-
-
-def _player_again(plan: SeatPlan, make_player: MakePlayer) -> Player | None:
-    try:
-        return _player(plan, make_player)
-    except Exception as error:  # a player of somebody's own may do anything
-        return MissingPlayer(error)
-
-
-def _seat_record(plan: SeatPlan, made: Player | None) -> SeatRecord:
-    return SeatRecord(
-        name=plain_name(plan.name),
-        level=plan.level,
-        seed=str(plan.seed),
-        version=str(getattr(made, "version", "")),
-    )
-
-
-def _plan(seat: SeatRecord) -> SeatPlan:
-    return SeatPlan(seat.name, seat.level, int(seat.seed))
 
 
 def _moment(now: Now | None) -> datetime | None:

@@ -100,6 +100,9 @@ class Kept(Unsaved):
         await self.open.wait()
         self.waiting -= 1
 
+    def flush(self, timeout: float) -> bool:
+        return self.open.is_set()
+
 
 def seats_of(players: int, level: str = "normal", person: bool = True) -> tuple[SeatPlan, ...]:
     """The person, if there is to be one, and CPUs of this level."""

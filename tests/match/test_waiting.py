@@ -211,6 +211,32 @@ async def test_the_disk_is_never_more_than_one_action_behind() -> None:
     assert keeper.trouble is None
 
 
+async def test_the_screen_waits_for_a_disk_that_the_person_overtakes() -> None:
+    keeper = Kept()
+    match = new(Rules(passing="none"), keeper=keeper)
+    await play_out(match, until=lambda step: match.persons_turn)
+    keeper.open.clear()
+    before = len(match.view.plays)
+    act(match)
+    assert len(match.view.plays) == before + 1
+    task = asyncio.ensure_future(anext(match))
+    await waiting(lambda: keeper.waiting == 1)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not task.done()
+    keeper.open.set()
+    assert isinstance((await asyncio.wait_for(task, SOON)).event, CardPlayed)
+
+
+async def test_the_screen_does_not_wait_for_a_disk_that_was_fast_enough() -> None:
+    keeper = Kept()
+    match = new(Rules(passing="none"), keeper=keeper)
+    await play_out(match, until=lambda step: match.persons_turn)
+    act(match)
+    keeper.open.clear()
+    assert isinstance((await next_step(match)).event, CardPlayed)
+
+
 async def test_trouble_is_told_once_until_it_has_gone() -> None:
     keeper = Kept()
     match = new(Rules(target=200), keeper=keeper)

@@ -1,0 +1,87 @@
+"""Rewind: decisions of the person taken back, which can be done again as long as none is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from hearts_tui.engine import Game, Pass
+from hearts_tui.engine.events import Event
+from hearts_tui.store import ActionRecord, Record
+from hearts_tui.store.record import deals, status
+
+AID = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class _Undone:
+    """A decision that was taken back, and all that had come of it."""
+
+    actions: tuple[ActionRecord, ...]
+    held: Pass | None
+    raised: tuple[str, ...]
+    seen: bool
+
+
+class Rewind:
+    """Moves a game and its record back to decisions of the person in seat 0, and forth again.
+
+    A pass that waits for the others, not being an action yet, is handed in and out as `held`.
+    """
+
+    def __init__(self) -> None:
+        self._undone: list[_Undone] = []
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back, and none made since."""
+        return bool(self._undone)
+
+    def forget(self) -> None:
+        """Have nothing to do again."""
+        self._undone.clear()
+
+    def undo(self, game: Game, record: Record, held: Pass | None) -> Record:
+        """Take back the held pass, or else the last decision with all that came after it.
+
+        There has to be one. What others chose before it stays.
+        """
+        place = None if held is not None else last_decision(record.actions)
+        kept = len(record.actions) if place is None else place
+        tail = record.actions[kept:]
+        self._undone.append(_Undone(tail, held, record.raised, record.seen))
+        played = len(game.sheet)
+        game.undo(kept)
+        return structs.replace(
+            record,
+            actions=record.actions[:kept],
+            deals=deals(game),
+            raised=tail[0].passed or () if tail else record.raised,
+            seen=record.seen or len(game.sheet) < played,
+            aids=tuple(sorted({*record.aids, AID})),
+        )
+
+    def redo(self, game: Game, record: Record) -> tuple[Record, Pass | None, list[Event]]:
+        """Do again what was taken back last: the record, a held pass, and what happened.
+
+        There has to be something.
+        """
+        undone = self._undone.pop()
+        happened = [event for action in undone.actions for event in game.apply(action.action)]
+        again = structs.replace(
+            record,
+            actions=(*record.actions, *undone.actions),
+            deals=deals(game),
+            raised=undone.raised,
+            seen=undone.seen,
+            status=status(game),
+        )
+        return again, undone.held, happened
+
+
+def last_decision(actions: Sequence[ActionRecord]) -> int | None:
+    """The place of the last action that was chosen for seat 0, there having been a choice."""
+    places = range(len(actions) - 1, -1, -1)
+    return next((n for n in places if actions[n].seat == 0 and actions[n].by != "forced"), None)

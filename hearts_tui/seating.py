@@ -1,0 +1,47 @@
+"""Seating: who sits in which seat, as a plan, as it is kept, and as a player that can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hearts_tui.cpu import Player
+from hearts_tui.store import SeatRecord
+from hearts_tui.store.record import plain_name
+from hearts_tui.thinking import MissingPlayer
+
+MakePlayer = Callable[[str, int], Player]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who sits in a seat: the person (in seat 0, without a level) or a CPU."""
+
+    name: str
+    level: str | None
+    seed: int = 0
+
+    @classmethod
+    def of(cls, seat: SeatRecord) -> SeatPlan:
+        """The plan of a seat that was kept."""
+        return cls(seat.name, seat.level, int(seat.seed))
+
+    def record(self, made: Player | None) -> SeatRecord:
+        """The seat as it is kept, with the version of the player that was made for it."""
+        return SeatRecord(
+            name=plain_name(self.name),
+            level=self.level,
+            seed=str(self.seed),
+            version=str(getattr(made, "version", "")),
+        )
+
+    def player(self, make_player: MakePlayer) -> Player | None:
+        """Who is to be asked; None for the person. Raises PlayerError for an unknown level."""
+        return None if self.level is None else make_player(self.level, self.seed)
+
+    def player_again(self, make_player: MakePlayer) -> Player | None:
+        """The same, or where that cannot be made any more one that always fails."""
+        try:
+            return self.player(make_player)
+        except Exception as error:  # a player of somebody's own may do anything
+            return MissingPlayer(error)
