@@ -24,7 +24,7 @@ from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Ints, Pack
 from hearts_tui.cpu.position import Position
 from hearts_tui.engine import winning
 
-_ROWS = 96
+_ROWS = 128
 """More rows than the lanes of seven players and a policy use."""
 
 _ZERO = np.array(0)
@@ -46,12 +46,6 @@ def find_some(sets: Ints, mask: Ints) -> None:
     np.right_shift(mask, _SIGN, mask)
 
 
-def keep_lowest(sets: Ints, spare: Ints) -> None:
-    """Leave of each set its lowest card; `spare` is written over."""
-    np.negative(sets, spare)
-    np.bitwise_and(sets, spare, sets)
-
-
 class Policy(Protocol):
     """What chooses the cards: into `Lanes.chosen` it writes sets, whose highest card is played."""
 
@@ -59,13 +53,13 @@ class Policy(Protocol):
         """Take note of the points as they stand before a trick."""
 
     def lead(self) -> None:
-        """Choose a card to lead, one of `Lanes.legal`."""
+        """Choose a card to lead, one of the first row of `Lanes.legal`."""
 
     def led(self, cards: int) -> None:
-        """Take note of a trick with the first so many cards on the table."""
+        """Take note of a trick with the first so many cards on the table, and of who is void."""
 
     def follow(self, place: int) -> None:
-        """Choose a card for this place, one of `Lanes.legal`."""
+        """Choose a card for this place, one of its row of `Lanes.legal`."""
 
 
 class Workspace:
@@ -149,9 +143,9 @@ class Lanes:
         self._make_rows()
         self._make_private_rows()
 
-    def numbers(self) -> Ints:
-        """A new row of numbers, whatever their value."""
-        return self._workspace.numbers(self.size)
+    def numbers(self, rows: int = 1) -> Ints:
+        """Memory for so many rows of numbers, whatever their value."""
+        return self._workspace.numbers(rows * self.size)
 
     def block(self) -> Block:
         """A new block of numbers."""
@@ -164,6 +158,10 @@ class Lanes:
         self._next_words = TurningBlock(self._workspace.numbers(twice), self.players)
         self.hands = self.block()
         """The hands as they were when this trick began."""
+        self.legal = self.block()
+        """What each place may play: the first when it leads, the others from then on."""
+        self.void = self.block()
+        """Masks: whether a place cannot follow suit."""
         self.cards = self.block()
         """What each place has played to this trick."""
         self._flags = np.empty((self.players, self.size), np.bool_)
@@ -176,10 +174,6 @@ class Lanes:
         """All cards of the suits that were led to earlier tricks."""
         self.points = self.numbers()
         """Penalty points taken in tricks so far, counted as in a word, from bit `POINTS` on."""
-        self.legal = self.numbers()
-        """What the place to play may play."""
-        self.void = self.numbers()
-        """A mask: whether it cannot follow suit."""
         self.suit = self.numbers()
         """All cards of the suit led."""
         self.table = self.numbers()
@@ -281,9 +275,9 @@ class Lanes:
         if place == 0:
             self._open(policy, position, first)
             place, first = 1, None
+        self._find_follows()
         policy.led(place)
         for following in range(place, self.players):
-            self._find_follows(following)
             if first is None:
                 policy.follow(following)
             else:
@@ -319,34 +313,36 @@ class Lanes:
         self._find_leads()
         policy.lead()
         self._show_lead()
+        self._find_follows()
         policy.led(1)
         for place in range(1, self.players):
-            self._find_follows(place)
             policy.follow(place)
             self._show(place)
         self._take_trick()
 
     def _find_leads(self) -> None:
-        hand, legal, mask = self.hands.rows[0], self.legal, self._number
+        hand, legal, mask = self.hands.rows[0], self.legal.rows[0], self._number
         np.bitwise_and(hand, self._may_lead, legal)
         find_empty(legal, mask)
         np.bitwise_and(hand, mask, mask)
         np.bitwise_or(legal, mask, legal)
         if self.limited:
-            self._spare_points()
+            self._spare_points(legal, mask, self._index)
 
-    def _find_follows(self, place: int) -> None:
-        hand, legal, cards = self.hands.rows[place], self.legal, self._number
-        np.bitwise_and(hand, self.suit, legal)
-        find_empty(legal, self.void)
-        np.bitwise_and(hand, self.void, cards)
-        np.bitwise_or(legal, cards, legal)
+    def _find_follows(self) -> None:
+        """See what the places after the first may play; none has to wait for what others do."""
+        # Memory that is free until the trick is taken.
+        spare = self._next_words.others
+        hands, legal, void = self.hands.others, self.legal.others, self.void.others
+        np.bitwise_and(hands, self.suit, legal)
+        find_empty(legal, void)
+        np.bitwise_and(hands, void, spare)
+        np.bitwise_or(legal, spare, legal)
         if self.limited:
-            self._spare_points()
+            self._spare_points(legal, spare, np.empty_like(legal))
 
-    def _spare_points(self) -> None:
+    def _spare_points(self, legal: Ints, mask: Ints, harmless: Ints) -> None:
         """Leave no penalty card among the legal ones, where that leaves any card."""
-        legal, harmless, mask = self.legal, self._index, self._number
         np.bitwise_and(legal, self.pack.harmless, harmless)
         find_empty(harmless, mask)
         np.bitwise_and(legal, mask, mask)

@@ -79,13 +79,18 @@ class Pack:
             self.constant(card for card in rules.pack if card.suit is suit) for suit in Suit
         ]
         self.clubs, self.diamonds, self.spades, self.hearts = self.suits
+        self.by_suit = np.array([int(suit) for suit in self.suits])[:, None]
+        self.suit_of_grade = np.tile([int(suit) for suit in reversed(self.suits)], 64)
+        """The suit that the two lowest bits of a number of eight stand for, hearts being 0."""
+        self.minors = np.array(self.clubs | self.diamonds)
         self.majors = np.array(self.spades | self.hearts)
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)
         self.lowest_penalty = np.array(_PENALTIES)
         self.breaking = self.constant(filter(self._breaks_hearts, rules.pack))
-        self.low_hearts = self.constant(cards("2H 3H 4H 5H 6H"))
-        self.high_spades = self.constant(cards("QS KS AS"))
+        high_spades = (self.bit(card) for card in cards("QS KS AS"))
+        self.only_low_spades = np.array(min(high_spades) - 1, np.uint64)
+        """What a set of spades is less than, one taken off, if none of them is ♠Q, ♠K or ♠A."""
         self.costly_spades = np.array(self.penalties & self.spades)
         self.cheap = self.without(self.costly_spades)
         self.queen = self.constant([QUEEN_OF_SPADES])

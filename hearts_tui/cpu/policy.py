@@ -15,14 +15,28 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.lanes import Block, Lanes, find_empty, find_some, keep_lowest
-from hearts_tui.cpu.pack import POINTS, SEAT, Ints
+from hearts_tui.cpu.lanes import Block, Lanes, find_empty, find_some
+from hearts_tui.cpu.pack import POINTS, SEAT, Flags, Ints
+from hearts_tui.engine import Suit
 
 _ZERO = np.array(0)
 _ONE = np.array(1)
 _SIGN = np.array(63)
 _SEAT = np.array(SEAT)
 _SEAT_BITS = np.array(7)
+
+# Grades, by which a suit is chosen, the lowest first. From the lowest bit: which suit (2 bits), how
+# many cards of it are held, counted from 8 (4 bits), a bit that suits led to draw a
+# costly spade lack, a bit for suits to be led last. 248 and more: no card of it is held.
+_PREFERENCE = np.array([[3], [2], [1], [0]], np.uint8) + np.uint8(1 << 6)
+"""The bits of every suit, which let of those otherwise equal hearts come first, clubs last."""
+_TO_PLAIN = np.array(6, np.uint8)
+_TO_LAST = np.array(7, np.uint8)
+_TO_LENGTH = np.array(2, np.uint8)
+_LENGTHS = np.array(8, np.uint8)
+_LONG = np.array(6, np.uint8)
+"""Suits of more cards than this are as long as it."""
+_ONE_CARD = np.array(1, np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +65,35 @@ class Rule:
         self._stoppers = manner.stoppers
         self._wants_jack = lanes.pack.rules.jack_of_diamonds
         self._alarmed = False
+        players = lanes.players
+        enough = [2 * (players - place) + place for place in range(1, players)]
+        self._enough = np.array(enough, np.uint8)[:, None]
+        self._hearts_sooner = np.uint8(12 // players - 1)
         self._make_rows()
 
     def _make_rows(self) -> None:
         lanes = self._lanes
-        self._legal = lanes.numbers() if self._wants_jack else lanes.legal
-        self._low, self._mask, self._other = (lanes.numbers() for _ in range(3))
-        self._flag = np.empty(lanes.size, np.bool_)
-        self._unclean = lanes.numbers()
-        """What soils a trick for whoever is not last: all but minor suits not led to before."""
+        self._pool = lanes.block()
+        """What the policy chooses from: legal cards without those that come into question less."""
+        self._lowest = lanes.block()
+        """Of that the lowest card."""
+        self._soil = lanes.block()
+        """Cards that soil a trick, so that nobody plays high before the last place."""
+        self._mask, self._other = lanes.numbers(), lanes.numbers()
+        self._flag, self._other_flag = (np.empty(lanes.size, np.bool_) for _ in range(2))
+        others = (lanes.last, lanes.size)
+        self._many, self._few = np.empty(others, np.uint8), np.empty(others, np.bool_)
+        self._voids = np.empty(lanes.last * lanes.size, np.bool_)
+        by_suit = (len(Suit), lanes.size)
+        self._held, self._others, self._lowest_of_suits = (
+            lanes.numbers(len(Suit)).reshape(by_suit) for _ in range(3)
+        )
+        """A row a suit: the cards held, those that others may hold, the lowest held."""
+        self._grades, self._small = (np.empty(by_suit, np.uint8) for _ in range(2))
+        self._flags = np.empty(by_suit, np.bool_)
+        self._small_flags = self._flags.view(np.uint8)
+        self._new = lanes.numbers()
+        """All cards of minor suits not led before."""
         self._menace = lanes.numbers()
         """Cards on the table of a seat that may be shooting."""
         self._menaces, self._guards, self._shooters = (lanes.block() for _ in range(3))
@@ -98,35 +132,86 @@ class Rule:
     # Leading
 
     def lead(self) -> None:
-        """A low heart; else a spade to draw ♠Q out, or none if she is feared; else the lowest."""
-        lanes, pack = self._lanes, self._lanes.pack
-        chosen, legal, low, mask = lanes.chosen, self._legal, self._low, self._mask
+        """Low, from the shortest suit in which somebody else can take the trick.
+
+        Spades before all others to draw a costly one out, or at the end where she is feared. A
+        minor suit that was not led before is led from the top, and as if it were a card shorter.
+        """
+        lanes, pack, mask, chosen = self._lanes, self._lanes.pack, self._mask, self._lanes.chosen
+        held, others, grades = self._held, self._others, self._grades
+        legal = self._pool.rows[0]
         if self._wants_jack:
-            self._spare_jack()
-        # While the queen is out the spades, or the others where she or a card above her is held.
-        np.bitwise_and(lanes.hands.rows[0], pack.high_spades, low)
-        find_some(low, low)
-        np.bitwise_xor(low, pack.spades, low)
-        np.bitwise_and(low, legal, low)
-        np.bitwise_and(lanes.out, pack.costly_spades, mask)
-        find_some(mask, mask)
-        np.bitwise_and(low, mask, low)
-        keep_lowest(low, mask)
-        # The lowest of all is not higher, and a heart is higher than whatever is chosen beside it.
-        np.negative(legal, mask)
-        np.bitwise_and(legal, mask, chosen)
-        np.bitwise_or(chosen, low, chosen)
-        np.bitwise_and(legal, pack.low_hearts, low)
-        keep_lowest(low, mask)
-        np.bitwise_or(chosen, low, chosen)
+            self._spare_jack(lanes.legal.rows[0], legal, mask)
+        else:
+            np.copyto(legal, lanes.legal.rows[0])
+        np.bitwise_and(legal, pack.by_suit, held)
+        self._grade_lengths()
+        np.bitwise_or(grades, _PREFERENCE, grades)
+        # The suit's lowest card against all that others may hold of it: sure to win if greater.
+        np.bitwise_xor(lanes.out, lanes.hands.rows[0], mask)
+        np.bitwise_and(mask, pack.by_suit, others)
+        np.negative(held, self._lowest_of_suits)
+        np.bitwise_and(held, self._lowest_of_suits, self._lowest_of_suits)
+        np.greater(self._lowest_of_suits, others, self._flags)
+        np.left_shift(self._small_flags, _TO_LAST, self._small)
+        np.bitwise_or(grades, self._small, grades)
+        self._grade_spades()
+        self._find_best_suit(mask)
+        np.bitwise_and(mask, legal, mask)
+        np.negative(mask, chosen)
+        np.bitwise_and(mask, chosen, chosen)
+        np.bitwise_and(mask, self._new, mask)
+        np.bitwise_or(chosen, mask, chosen)
         if self._shooter is not None:
             self._lead_to_shoot()
 
+    def _grade_lengths(self) -> None:
+        """Grade the suits by the number of cards held, with one off for hearts and new suits."""
+        lanes, held, grades, new = self._lanes, self._held, self._grades, self._new
+        np.bitwise_count(held, grades)
+        np.minimum(grades, _LONG, out=grades)
+        np.subtract(grades, _ONE_CARD, grades)
+        np.bitwise_or(grades, _LENGTHS, grades)
+        np.subtract(grades[Suit.HEARTS], _ONE_CARD, grades[Suit.HEARTS])
+        np.invert(lanes.led, new)
+        np.bitwise_and(new, lanes.pack.minors, new)
+        np.bitwise_and(held[:2], new, self._others[:2])
+        np.not_equal(self._others[:2], _ZERO, self._flags[:2])
+        np.subtract(grades[:2], self._small_flags[:2], grades[:2])
+        np.left_shift(grades, _TO_LENGTH, grades)
+
+    def _grade_spades(self) -> None:
+        """Let spades be led before all else to draw a costly one, or last by who is to fear it."""
+        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
+        out, hunted, spades = self._flag, self._other_flag, self._grades[Suit.SPADES]
+        small = self._small[0]
+        np.bitwise_and(lanes.out, pack.costly_spades, mask)
+        np.not_equal(mask, _ZERO, out)
+        # The high ones lie above the others; less one, without a sign, no spades is higher still.
+        np.bitwise_and(lanes.hands.rows[0], pack.spades, mask)
+        np.subtract(mask, _ONE, mask)
+        np.less(mask.view(np.uint64), pack.only_low_spades, hunted)
+        np.logical_and(out, hunted, hunted)
+        np.left_shift(hunted.view(np.uint8), _TO_PLAIN, small)
+        np.bitwise_xor(spades, small, spades)
+        np.greater(out, hunted, out)
+        np.left_shift(out.view(np.uint8), _TO_LAST, small)
+        np.bitwise_or(spades, small, spades)
+
+    def _find_best_suit(self, suit: Ints) -> None:
+        """Write all cards of the suit of the lowest grade."""
+        grades, best, other = self._grades, self._small[0], self._small[1]
+        np.minimum(grades[0], grades[1], out=best)
+        np.minimum(grades[2], grades[3], out=other)
+        np.minimum(best, other, out=best)
+        np.copyto(self._other, best)
+        self._lanes.pack.suit_of_grade.take(self._other, None, suit, "clip")
+
     def _lead_to_shoot(self) -> None:
-        """Where the leader shoots: the highest card that nobody can beat, else one without points."""
+        """Where the leader shoots: its highest card that nobody beats, else one without points."""
         lanes, pack = self._lanes, self._lanes.pack
-        at = self._where(self._shooters.rows[0])
-        legal = lanes.legal.take(at)
+        at = self._where(self._shooters.rows[0], self._flag)
+        legal = lanes.legal.rows[0].take(at)
         foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
         sure = legal.copy()
         for suit in pack.ladders:
@@ -135,13 +220,42 @@ class Rule:
         lanes.chosen[at] = _first(sure, safe, legal)
 
     def led(self, cards: int) -> None:
-        """See what soils this trick, and whether a moon is afoot in its first cards."""
-        lanes = self._lanes
-        np.bitwise_or(lanes.led, lanes.pack.majors, self._unclean)
+        """See what each place can choose from now that the suit is known."""
+        lanes, pool, lowest, soil = self._lanes, self._pool, self._lowest, self._soil
+        if self._wants_jack:
+            self._spare_jack(lanes.legal.others, pool.others, soil.others)
+        else:
+            np.copyto(pool.others, lanes.legal.others)
+        self._find_throws()
+        np.negative(pool.others, lowest.others)
+        np.bitwise_and(lowest.others, pool.others, lowest.others)
+        # Of the suit led the other hands, or the table, hold too few for all to follow.
+        np.bitwise_xor(lanes.hands.others, lanes.out, soil.others)
+        np.bitwise_and(soil.others, lanes.suit, soil.others)
+        np.bitwise_count(soil.others, self._many)
+        np.less(self._many, self._enough, self._few)
+        few = self._few.view(np.int8)
+        np.negative(few, few)
+        np.copyto(soil.others, few)
+        np.bitwise_or(soil.others, lanes.pack.majors, soil.others)
         if self._alarmed:
             np.bitwise_and(lanes.cards.rows[0], self._menaces.rows[0], self._menace)
             self._seen = 1
             self._see(cards)
+
+    def _find_throws(self) -> None:
+        """Where void: a costly spade, else the top of the shortest suit; hearts a bit sooner."""
+        lanes, pack = self._lanes, self._lanes.pack
+        pool = self._pool.flat[lanes.size :]
+        at = self._where(lanes.void.flat[lanes.size :], self._voids)
+        legal = pool.take(at)
+        held = legal & pack.by_suit
+        grades = (np.minimum(np.bitwise_count(held), _LONG) - _ONE_CARD) | _LENGTHS
+        grades[Suit.HEARTS] -= self._hearts_sooner
+        grades[Suit.SPADES] *= (held[Suit.SPADES] & pack.costly_spades) == 0
+        grades = (grades << _TO_LENGTH) | _PREFERENCE
+        best = np.minimum(np.minimum(grades[0], grades[1]), np.minimum(grades[2], grades[3]))
+        pool[at] = legal & pack.suit_of_grade.take(best)
 
     def _see(self, cards: int) -> None:
         """Take in the cards on the table that have not been looked at yet."""
@@ -153,19 +267,14 @@ class Rule:
     # Following
 
     def follow(self, place: int) -> None:
-        """As high as goes under; where void the dearest; or what a moon or ♦J asks for."""
+        """As high as goes under; where void, to empty a suit; or what a moon or ♦J asks for."""
         lanes = self._lanes
-        if self._wants_jack:
-            self._spare_jack()
-        np.bitwise_and(self._legal, lanes.below, lanes.chosen)
-        np.negative(self._legal, self._low)
-        np.bitwise_and(self._legal, self._low, self._low)
         if lanes.limited:
-            np.copyto(lanes.chosen, self._legal)
+            np.copyto(lanes.chosen, self._pool.rows[place])
         elif place == lanes.last:
             self._follow_last()
         else:
-            self._follow_early()
+            self._follow_early(place)
         if self._wants_jack:
             self._catch_jack(place)
         if self._alarmed:
@@ -174,18 +283,20 @@ class Rule:
         if self._shooter is not None:
             self._shoot(place)
 
-    def _follow_early(self) -> None:
-        """Under the winning card, else low; as high as can be in the first round of a suit.
+    def _follow_early(self, place: int) -> None:
+        """Under the winning card, else low; but high in a minor suit while all may still follow.
 
-        Of a suit the lowest card goes under if any does, and is not higher than what does: so it
-        can always be in the set.
+        Of a suit the lowest card goes under if any does, and is not above those that do: so it can
+        always be in the set.
         """
-        lanes, chosen, mask = self._lanes, self._lanes.chosen, self._mask
-        np.bitwise_or(chosen, self._low, chosen)
-        np.bitwise_and(lanes.table, self._unclean, mask)
+        lanes, pool = self._lanes, self._pool.rows[place]
+        chosen, mask = lanes.chosen, self._mask
+        np.bitwise_and(pool, lanes.below, chosen)
+        np.bitwise_or(chosen, self._lowest.rows[place], chosen)
+        np.bitwise_and(lanes.table, self._soil.rows[place], mask)
         find_empty(mask, mask)
-        np.bitwise_or(mask, lanes.void, mask)
-        np.bitwise_and(mask, self._legal, mask)
+        np.bitwise_or(mask, lanes.void.rows[place], mask)
+        np.bitwise_and(mask, pool, mask)
         np.bitwise_or(chosen, mask, chosen)
 
     def _follow_last(self) -> None:
@@ -193,17 +304,18 @@ class Rule:
 
         A costly spade is in the set only where it goes under or no other card is held.
         """
-        lanes, pack = self._lanes, self._lanes.pack
+        lanes, pack, pool = self._lanes, self._lanes.pack, self._pool.rows[-1]
         chosen, mask, other = lanes.chosen, self._mask, self._other
+        np.bitwise_and(pool, lanes.below, chosen)
         np.subtract(chosen, _ONE, other)
         np.bitwise_and(lanes.table, pack.penalties, mask)
         np.subtract(mask, _ONE, mask)
         np.bitwise_or(mask, other, mask)
         np.right_shift(mask, _SIGN, mask)
         np.bitwise_and(mask, pack.cheap, mask)
-        np.bitwise_or(mask, lanes.void, mask)
-        np.bitwise_and(mask, self._legal, mask)
-        np.bitwise_or(chosen, self._low, chosen)
+        np.bitwise_or(mask, lanes.void.rows[-1], mask)
+        np.bitwise_and(mask, pool, mask)
+        np.bitwise_or(chosen, self._lowest.rows[-1], chosen)
         np.bitwise_or(chosen, mask, chosen)
 
     # Moons
@@ -216,8 +328,10 @@ class Rule:
         if self._guard is not None:
             find_some(mask, mask)
             np.bitwise_and(mask, self._guards.rows[place], mask)
-        at = self._where(mask)
-        legal = self._legal.take(at)
+        at = self._where(mask, self._flag)
+        legal = lanes.legal.rows[place].take(at)
+        if self._wants_jack:
+            legal = _first(legal & pack.but_jack, legal)
         over = legal & unbeaten.take(at)
         safe = (legal ^ over) & pack.harmless
         over = _lowest(over & pack.but_queen)
@@ -228,8 +342,8 @@ class Rule:
     def _shoot(self, place: int) -> None:
         """Take the trick, last as cheaply as can be; else play low, keeping penalty cards."""
         lanes, pack = self._lanes, self._lanes.pack
-        at = self._where(self._shooters.rows[place])
-        legal = lanes.legal.take(at)
+        at = self._where(self._shooters.rows[place], self._flag)
+        legal = lanes.legal.rows[place].take(at)
         over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
         best = _first(over & pack.but_queen, over)
         if place == lanes.last:
@@ -237,36 +351,35 @@ class Rule:
         safe = _first(legal & pack.harmless, legal)
         lanes.chosen[at] = _first(best, _lowest(safe))
 
-    def _where(self, mask: Ints) -> NDArray[np.intp]:
+    def _where(self, mask: Ints, flags: Flags) -> NDArray[np.intp]:
         """The lanes in which the mask is not nought: few enough to be worth being taken out."""
-        np.not_equal(mask, _ZERO, self._flag)
-        (at,) = self._flag.nonzero()
+        np.not_equal(mask, _ZERO, flags)
+        (at,) = flags.nonzero()
         return at
 
     # ♦J, where it counts
 
-    def _spare_jack(self) -> None:
+    def _spare_jack(self, legal: Ints, pool: Ints, mask: Ints) -> None:
         """Leave ♦J out of what this policy chooses from, where there is another card."""
-        lanes = self._lanes
-        np.bitwise_and(lanes.legal, lanes.pack.but_jack, self._legal)
-        find_empty(self._legal, self._mask)
-        np.bitwise_and(self._mask, lanes.legal, self._mask)
-        np.bitwise_or(self._legal, self._mask, self._legal)
+        np.bitwise_and(legal, self._lanes.pack.but_jack, pool)
+        find_empty(pool, mask)
+        np.bitwise_and(mask, legal, mask)
+        np.bitwise_or(pool, mask, pool)
 
     def _catch_jack(self, place: int) -> None:
         """Take a trick that ♦J lies in, or take one with ♦J, unless a costly spade lies there."""
         lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
-        np.bitwise_or(lanes.table, lanes.legal, mask)
+        np.bitwise_or(lanes.table, lanes.legal.rows[place], mask)
         np.bitwise_and(mask, pack.jack, mask)
-        at = self._where(mask)
-        table, legal = lanes.table.take(at), lanes.legal.take(at)
+        at = self._where(mask, self._flag)
+        table, legal = lanes.table.take(at), lanes.legal.rows[place].take(at)
         over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
         own = over & pack.jack
         if place != lanes.last:
             # An other hand may hold a card that beats it.
             foreign = lanes.out.take(at) ^ lanes.hands.rows[place].take(at)
             own &= _empty(foreign & pack.above_jack)
-        over &= self._legal.take(at) & pack.but_queen & _some(table & pack.jack)
+        over &= pack.but_queen & pack.but_jack & _some(table & pack.jack)
         best = _first(own, over) & _empty(table & pack.costly_spades)
         lanes.chosen[at] = _first(best, lanes.chosen.take(at))
 

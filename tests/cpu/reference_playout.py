@@ -13,9 +13,11 @@ HIGH = "QC QD KC KD AC AD 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
 ORDERS = {"queen": cards(f"{LOW} {HIGH} KS AS QS"), "black_maria": cards(f"{LOW} {HIGH} AS KS QS")}
 """From the card to lead to the card to throw away."""
 
+PREFERENCE = (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
+"""Of suits otherwise equal the first."""
+
 QUEEN, JACK = cards("QS JD")
 HIGH_SPADES = cards("QS KS AS")
-LOW_HEARTS = cards("2H 3H 4H 5H 6H")
 
 
 def lowest(rules: Rules, some: Iterable[Card]) -> Card:
@@ -93,35 +95,73 @@ def choose(deal: Deal, manner: Manner) -> Card:
 def _lead(seat: Seat) -> Card:
     rules = seat.rules
     legal = _but_jack(seat)
-    hearts = [card for card in legal if card in LOW_HEARTS]
-    if hearts:
-        return lowest(rules, hearts)
-    if any(card in seat.out for card in seat.costly):
-        afraid = any(card in HIGH_SPADES for card in seat.hand)
-        wanted = [card for card in legal if (card.suit is Suit.SPADES) != afraid]
-        return lowest(rules, wanted or legal)
-    return lowest(rules, legal)
+    order = ORDERS[rules.spades]
+    hunting = any(card in seat.out for card in seat.costly)
+    afraid = any(card in HIGH_SPADES for card in seat.hand)
+
+    def grade(suit: Suit) -> tuple[bool, bool, int]:
+        held = [card for card in legal if card.suit is suit]
+        others = [card for card in seat.foreign if card.suit is suit]
+        sure = all(order.index(lowest(rules, held)) > order.index(other) for other in others)
+        spades = suit is Suit.SPADES and hunting
+        length = min(len(held), 6) - (suit is Suit.HEARTS or _new(seat, suit))
+        return sure or (spades and afraid), not (spades and not afraid), length
+
+    suit = min(_suits(legal), key=grade)
+    held = [card for card in legal if card.suit is suit]
+    return highest(rules, held) if _new(seat, suit) else lowest(rules, held)
+
+
+def _suits(some: Sequence[Card]) -> list[Suit]:
+    """The suits of these cards, first the one to be preferred if all else is equal."""
+    return [suit for suit in PREFERENCE if any(card.suit is suit for card in some)]
+
+
+def _new(seat: Seat, suit: Suit) -> bool:
+    """Whether this is a minor suit that has not been led to an earlier trick."""
+    return suit in (Suit.CLUBS, Suit.DIAMONDS) and suit not in seat.led
 
 
 def _follow(seat: Seat) -> Card:
     rules = seat.rules
     legal = _but_jack(seat)
     limited = seat.first and rules.first_trick == "no_points"
-    if seat.void or limited:
+    if seat.void:
+        return _throw(seat)
+    if limited:
         return highest(rules, legal)
     under = [card for card in legal if card in seat.under]
     if seat.last and (not under or not any(map(rules.is_penalty, seat.table))):
         drops = [card for card in under if card in seat.costly]
         cheap = [card for card in legal if card not in seat.costly]
         return highest(rules, drops or cheap or [lowest(rules, legal)])
-    if not seat.last and all(_fresh(seat, card.suit) for card in seat.table):
+    if not seat.last and _plenty(seat):
         return highest(rules, legal)
     return highest(rules, under) if under else lowest(rules, legal)
 
 
-def _fresh(seat: Seat, suit: Suit) -> bool:
-    """Whether this is a minor suit that has not been led to an earlier trick."""
-    return suit in (Suit.CLUBS, Suit.DIAMONDS) and suit not in seat.led
+def _plenty(seat: Seat) -> bool:
+    """Whether all who come later may well follow with a minor suit, and nobody has soiled it."""
+    foreign = [card for card in seat.foreign if card.suit is seat.suit]
+    place = len(seat.table)
+    behind = seat.rules.players - place - 1
+    majors = any(card.suit in (Suit.SPADES, Suit.HEARTS) for card in seat.table)
+    return not majors and len(foreign) >= place + 2 * behind + 2
+
+
+def _throw(seat: Seat) -> Card:
+    legal = _but_jack(seat)
+    costly = [card for card in legal if card in seat.costly]
+    if costly:
+        return highest(seat.rules, costly)
+    sooner = 12 // seat.rules.players - 1
+
+    def length(suit: Suit) -> int:
+        held = sum(card.suit is suit for card in legal)
+        return min(held, 6) - (sooner if suit is Suit.HEARTS else 0)
+
+    shortest = min(_suits(legal), key=length)
+    return highest(seat.rules, [card for card in legal if card.suit is shortest])
 
 
 def _menaced(seat: Seat) -> bool:

@@ -65,7 +65,7 @@ class AnyLegal:
         pass
 
     def follow(self, place: int) -> None:
-        legal = self._lanes.legal.copy()
+        legal = self._lanes.legal.rows[place].copy()
         self.legal.append(legal)
         some = legal & self._random.integers(0, 1 << 52, len(legal))
         self._lanes.chosen[:] = np.where(some == 0, legal, some)
