@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -14,6 +16,11 @@ LARGEST_LOG = 2**20
 
 
 class _Handler(RotatingFileHandler):
+    def _open(self) -> TextIOWrapper:
+        """Open the log, and one begun anew as well, for its owner's eyes alone."""
+        handle = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        return open(handle, "a", encoding=self.encoding)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - named by logging
         """Let whoever logs know, instead of writing across the screen."""
         raise  # there is one: logging calls this while it handles it
@@ -23,7 +30,6 @@ def log_fault(what: str, error: BaseException) -> Path | None:
     """Add an error with its traceback to the log; where that is, None if it cannot be written."""
     try:
         path = made(state_dir()) / LOG_NAME
-        path.touch(mode=0o600)
         _write(path, what, error)
     except Exception:  # the game goes on without a log
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -36,8 +37,10 @@ def cache_dir() -> Path:
 def made(directory: Path) -> Path:
     """The directory, made if it is missing; what is made is its owner's alone.
 
-    Raises OSError where it cannot be made.
+    Raises OSError where it cannot be made, and where nobody knows of a home for it.
     """
+    if not directory.is_absolute():
+        raise FileNotFoundError(errno.ENOENT, "There is no home directory", str(directory))
     if not directory.is_dir():
         if directory.parent != directory:
             made(directory.parent)
@@ -47,4 +50,10 @@ def made(directory: Path) -> Path:
 
 def _place(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser().absolute() / name if home else usual
+    if not home:
+        return usual
+    path = Path(os.path.expanduser(home)) / name  # noqa: PTH111 - what has no such home stays as it is
+    try:
+        return path.absolute()
+    except OSError:  # the directory we are in has been removed
+        return path

@@ -39,6 +39,8 @@ def test_the_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None
     kept = sorted(path.parent.iterdir())
     assert len(kept) == 2
     assert sum(log.stat().st_size for log in kept) <= 10_000
+    if os.name != "nt":
+        assert {stat.S_IMODE(log.stat().st_mode) for log in kept} == {0o600}
     assert "Fault 99." in path.read_text(encoding="utf-8")
 
 

@@ -44,6 +44,21 @@ def test_a_relative_home_is_that_of_the_moment(
     assert places.data_dir() == tmp_path / "here" / "data"
 
 
+def test_without_a_home_nothing_is_made_in_some_other_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARTS_TUI_HOME", "~nobody-of-this-name/games")
+    monkeypatch.chdir(tmp_path)
+    assert places.data_dir() == tmp_path / "~nobody-of-this-name" / "games" / "data"
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileNotFoundError, match="no home"):
+        places.made(places.data_dir())
+    assert [path.name for path in tmp_path.iterdir()] == ["home"]
+
+
 def test_asking_makes_no_directory(home: Path) -> None:
     for place in DIRECTORIES.values():
         place()
