@@ -1,15 +1,17 @@
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
 from hearts_tui.store.places import data_dir
+from hearts_tui.tui.app import make_app
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.table import TableScreen
-from tests.tui.apps import app, keep
+from tests.tui.apps import NOW, app, keep
 from tests.tui.games import deals_done, played, record
 from tests.tui.screen import click, press, text, wait, wait_for
 
@@ -96,5 +98,10 @@ async def test_a_file_that_is_no_game_is_told_in_a_sentence(data: bytes, sentenc
 
 
 async def test_tips_follow_the_day() -> None:
-    async with app().run_test(size=(80, 24)) as pilot:
-        await wait_for(pilot, "A tip")
+    shown = set()
+    for day in range(3):
+        made = make_app(now=lambda day=day: NOW + timedelta(days=day))  # type: ignore[misc]
+        async with made.run_test(size=(80, 24)) as pilot:
+            await wait_for(pilot, "A tip")
+            shown.add(text(made).partition("A tip")[2])
+    assert len(shown) == 3
