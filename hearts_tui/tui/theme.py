@@ -29,15 +29,11 @@ COLOURS: dict[str, str] = {
     "card-red": "#b3131f",
     "card-blue": "#1557b0",
     "card-edge": "#a59c88",
-    "card-mark": "#7a5a00",
     "card-dim": "#b3ac9d",
     "card-dim-ink": "#23282a",
     "card-dim-red": "#7d0d17",
     "card-dim-blue": "#0b3a86",
     "card-dim-edge": "#857e70",
-    "card-back": "#2c6f8f",
-    # Text on a ground of $accent.
-    "ink-on-accent": "#14181a",
 }
 """Variables of our own, beside those that every Textual theme has."""
 
@@ -66,9 +62,6 @@ FELT = Theme(
         "block-cursor-blurred-text-style": "none",
         "button-color-foreground": "#14181a",
         "button-focus-text-style": "bold",
-        "footer-background": "#0c261d",
-        "footer-key-foreground": "#f0c65c",
-        "footer-description-foreground": "#eef3ea",
         "input-cursor-background": "#f0c65c",
         "input-cursor-foreground": "#14181a",
         "input-selection-background": "#2f6a55",
