@@ -19,7 +19,7 @@ class _Handler(RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         """Open the log, and one begun anew as well, for its owner's eyes alone."""
         handle = os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-        return open(handle, "a", encoding=self.encoding)
+        return os.fdopen(handle, "a", encoding=self.encoding)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - named by logging
         """Let whoever logs know, instead of writing across the screen."""
