@@ -56,9 +56,9 @@ class HomeScreen(ChoosingScreen[None]):
     def show(self, saved: Saved) -> None:
         """Show what can be continued, and have it chosen first."""
         self._saved = saved
-        if not self.is_mounted:
-            return
-        resume = self.query_one("#resume", Choice)
+        resume = next(iter(self.query("#resume").results(Choice)), None)
+        if resume is None:
+            return  # not there yet, or the program is being left
         resume.display = saved.record is not None
         first = Content(_("Continue"))
         lines = [Content.styled(line, "not bold $ink-on-felt") for line in saved.lines[:-1]]
