@@ -6,6 +6,7 @@ Screens are imported when they are first opened, so that the first picture need 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -21,6 +22,7 @@ from textual.screen import Screen
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
+from hearts_tui.tui.aside import aside
 from hearts_tui.tui.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
@@ -35,6 +37,9 @@ if TYPE_CHECKING:
 __all__ = ["HeartsApp", "NewGame", "Start", "make_app", "run"]
 
 Now = Callable[[], datetime]
+
+PATIENCE = 3.0
+"""Seconds that leaving waits for the disk."""
 
 
 def make_app(start: Start | None = None, now: Now | None = None) -> HeartsApp:
@@ -87,7 +92,7 @@ class HeartsApp(App[None]):
     @work
     async def _begin(self) -> None:
         """What there is to do when the first picture stands."""
-        self._keeper, self._saved = await asyncio.to_thread(self._look)
+        self._keeper, self._saved = await aside(self._look)
         self._looked.set()
         if self._start.new is not None:
             await self._offer(self._start.new)
@@ -253,7 +258,8 @@ class HeartsApp(App[None]):
         if self.match is not None:
             await self.match.close()
         if self._keeper is not None:
-            await asyncio.to_thread(self._keeper.close)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(aside(self._keeper.close), PATIENCE)
         if not self.is_headless and terminal_has_gone():
             # Textual would wait for ever for what it has written to be taken.
             os._exit(status)
