@@ -85,16 +85,21 @@ class Archive:
         if self._counted is not None and not self._waiting:
             return
         try:
-            known = self._counted is not None
-            before = self._read()
-            after = self._having_waiting(before)
-            # First whole, then counted: so that it is not forgotten, whatever happens between.
-            self._keep_whole(after)
-            if not self._newer:
-                self._count(before, after if known else self._having_history(after))
+            self._settle()
         except OSError as error:
             raise NotCounted(error) from error
         self._waiting.clear()
+
+    def _settle(self) -> None:
+        known = self._counted is not None
+        before = self._read()
+        after = self._having_waiting(before)
+        try:
+            # First whole, then counted: so that it is not forgotten, whatever happens between.
+            self._keep_whole(after)
+        finally:
+            if not self._newer:
+                self._count(before, after if known else self._having_history(after))
 
     # Statistics
 
