@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from hearts_tui.store import (
     Autosave,
@@ -21,6 +22,7 @@ from hearts_tui.store import (
     autosave,
     decode,
 )
+from hearts_tui.store.statistics import decode as decode_statistics
 from tests.store.helpers import another_program, finished, sample
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
@@ -188,6 +190,33 @@ def test_a_game_goes_on_while_the_disk_hangs(
     disk.open.set()
     assert keeper.flush(SOON)
     assert keeper.load() == Loaded(sample(9))
+
+
+def test_the_end_of_a_game_is_not_overtaken_by_the_next(keeper: Autosave, disk: Disk) -> None:
+    other: Record = structs.replace(sample(60), id="beef")
+    keeper.submit(sample(5))
+    assert keeper.flush(SOON)
+    disk.fault = FULL
+    for record in (sample(6), finished(), other, structs.replace(sample(61), id="beef")):
+        keeper.submit(record)
+        assert not keeper.flush(SOON)
+    disk.fault = None
+    assert keeper.flush(SOON)
+    assert disk.written == [sample(5), finished(), structs.replace(sample(61), id="beef")]
+    counted = decode_statistics((keeper.path.parent / "statistics.json").read_bytes())
+    assert [(game.id, game.status) for game in counted.games] == [("c0ffee", "finished")]
+
+
+def test_a_game_begun_while_the_disk_is_busy_loses_no_end(keeper: Autosave, disk: Disk) -> None:
+    disk.open.clear()
+    keeper.submit(sample(5))
+    assert disk.busy.wait(SOON)
+    other: Record = structs.replace(sample(60), id="beef")
+    for record in (sample(6), finished(), other):
+        keeper.submit(record)
+    disk.open.set()
+    assert keeper.flush(SOON)
+    assert disk.written == [sample(5), finished(), other]
 
 
 def test_what_cannot_be_encoded_is_trouble_like_any_other(keeper: Autosave) -> None:
