@@ -13,7 +13,6 @@ from hearts_tui.match import Match, SeatPlan, Unsaved
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.tui.start import seat_plans
 from hearts_tui.tui.widgets.hand import Hand
-from hearts_tui.tui.widgets.line import Message
 from tests.tui.apps import app
 from tests.tui.games import card_to_play, record
 from tests.tui.screen import wait
@@ -73,11 +72,11 @@ class Seat:
 
     @property
     def hand(self) -> Hand:
-        return self.screen.query_one(Hand)
+        return self.screen.hand
 
     @property
     def message(self) -> str:
-        return self.screen.query_one(Message).sentence
+        return self.screen.message.sentence
 
     @property
     def view(self) -> View:

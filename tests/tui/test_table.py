@@ -435,6 +435,15 @@ async def test_a_moon_shot_at_the_table_is_asked_for() -> None:
         await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, MoonChoiceScreen))
 
 
+async def test_what_happens_while_the_table_is_taken_down_is_no_error() -> None:
+    async with at_table(new_match(NO_PASSING)) as seat:
+        await seat.turn()
+        await seat.screen.query("*").remove()
+        seat.screen._show(seat.screen.moment)
+        await seat.pilot.press("enter")
+        await wait(seat.pilot, lambda: seat.played == 1)
+
+
 # Whatever is typed
 
 

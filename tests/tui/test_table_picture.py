@@ -15,10 +15,9 @@ from hearts_tui.engine import Card, Game, Rules, cards
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui import known
 from hearts_tui.tui.widgets.card import CARD_STYLES
+from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.fan import Fan
-from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.hand import Holding, marks
-from hearts_tui.tui.widgets.panel import Panel
 from hearts_tui.tui.widgets.places import places
 from hearts_tui.words import SIGNS, rank_name
 from tests.tui.games import deals_done, played
@@ -28,9 +27,9 @@ from tests.tui.tables import Seat, at_table, new_match, taken_up
 SIZES = [(80, 24), (100, 30), (120, 40)]
 
 
-def rows(seat: Seat, of: type[Felt] | None = None) -> list[str]:
-    """The rows of the hand, or of the felt."""
-    return (seat.screen.query_one(of) if of else seat.hand).text.split("\n")
+def rows(drawing: Drawing) -> list[str]:
+    """What it shows, row by row."""
+    return drawing.text.split("\n")
 
 
 def legible(seat: Seat) -> None:
@@ -44,8 +43,8 @@ def legible(seat: Seat) -> None:
         top = 2 - (2 if raised[place] else 1 if place == hand.cursor else 0)
         x = fan.x(place) + 1
         rank = rank_name(card.rank)
-        assert rows(seat)[top][x : x + len(rank)] == rank, (card, hand.text)
-        assert rows(seat)[top + 1][x] == SIGNS[card.suit], (card, hand.text)
+        assert rows(hand)[top][x : x + len(rank)] == rank, (card, hand.text)
+        assert rows(hand)[top + 1][x] == SIGNS[card.suit], (card, hand.text)
     assert hand.text in "\n".join(cut_to(seat))
 
 
@@ -90,7 +89,7 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
     game = played(rules, lambda game: len(game.deal.trick) == players - 1 and game.to_act == (0,))
     async with at_table(taken_up(game), size) as seat:
         await seat.turn()
-        felt = seat.screen.query_one(Felt)
+        felt = seat.screen.felt
         shown = text(seat.pilot.app)
         for plan in seat.screen.match.seats:
             assert f"{plan.name} " in felt.text
@@ -100,8 +99,8 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
         for player, card in seat.view.trick:
             region = spots[player].card
             index = rank_name(card.rank)
-            assert rows(seat, Felt)[region.y][region.x + 1 :].startswith(index)
-            assert rows(seat, Felt)[region.y + 1][region.x + 1] == SIGNS[card.suit]
+            assert rows(felt)[region.y][region.x + 1 :].startswith(index)
+            assert rows(felt)[region.y + 1][region.x + 1] == SIGNS[card.suit]
         legible(seat)
         hearts = "♥ broken" if seat.view.hearts_broken else "♥ unbroken"
         for word in (f"Deal {seat.view.number}", hearts, "to 100"):
@@ -121,7 +120,7 @@ async def test_a_complete_trick_lies_still_with_its_winner_marked() -> None:
         await wait(seat.pilot, lambda: seat.screen.moment.resting)
         moment = seat.screen.moment
         assert len(moment.trick) == 4
-        scene = seat.screen.query_one(Felt).scene
+        scene = seat.screen.felt.scene
         assert [place.takes for place in scene.seats].count(True) == 1
         assert moment.taker is not None
         assert scene.seats[moment.taker].takes
@@ -134,7 +133,7 @@ async def test_who_leads_who_deals_and_who_is_to_act_are_marked() -> None:
     game = played(rules, lambda game: len(game.deal.trick) == 2 and game.to_act == (0,))
     async with at_table(taken_up(game)) as seat:
         await seat.turn()
-        shown = seat.screen.query_one(Felt).text
+        shown = seat.screen.felt.text
         assert shown.count(" led") == 1
         assert "▸ You" in shown
         dealer = seat.screen.names[game.deal.dealer]
@@ -148,7 +147,7 @@ async def test_scores_tricks_and_cards_still_out_stand_beside_a_large_table() ->
     game = played(Rules(), lambda game: game.number == 3 and len(game.deal.tricks) == 4)
     async with at_table(taken_up(game), (120, 40)) as seat:
         await seat.turn()
-        shown = seat.screen.query_one(Panel).text
+        shown = seat.screen.panel.text
         view = seat.view
         for heading in ("Scores", "Tricks", "Still out"):
             assert heading in shown
@@ -165,7 +164,7 @@ async def test_scores_stand_beside_a_table_of_a_hundred_columns() -> None:
     game = played(Rules(), deals_done(2))
     async with at_table(taken_up(game), (100, 24)) as seat:
         await seat.turn()
-        shown = seat.screen.query_one(Panel).text
+        shown = seat.screen.panel.text
         assert "total" in shown
         assert "Still out" not in shown
 
@@ -174,7 +173,7 @@ async def test_a_long_game_shows_its_last_deals() -> None:
     game = played(Rules(target=1000), deals_done(25))
     async with at_table(taken_up(game), (120, 40)) as seat:
         await seat.turn()
-        shown = seat.screen.query_one(Panel).text
+        shown = seat.screen.panel.text
         assert "\n  26 " in shown
         assert "\n   1 " not in shown
         assert "Still out" in shown
@@ -224,7 +223,7 @@ async def test_any_name_can_sit_at_the_table(name: str) -> None:
         shown = text(seat.pilot.app).split("\n")
         assert all(cell_len(row) == 120 for row in shown)
         assert name[:4] in "\n".join(shown)
-        assert "strong" in seat.screen.query_one(Felt).text
+        assert "strong" in seat.screen.felt.text
 
 
 async def test_without_colour_shapes_tell_what_may_be_played(
@@ -272,7 +271,7 @@ async def test_every_text_is_readable_on_its_ground() -> None:
     game = Game(Rules(), 1)
     async with at_table(taken_up(game), (120, 40)) as seat:
         checked = 0
-        for widget in (seat.hand, seat.screen.query_one(Felt), seat.screen.query_one(Panel)):
+        for widget in (seat.hand, seat.screen.felt, seat.screen.panel):
             names = set(widget.COMPONENT_CLASSES)
             lines = {name for name in names if name.endswith(("-edge", "--line", "--bar-bad"))}
             for name in names - lines:

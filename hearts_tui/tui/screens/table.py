@@ -64,6 +64,12 @@ class TableScreen(Screen[str]):
         self.match = match
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
+        # Held, not looked up: what happens may come when the screen is being taken down.
+        self.status = Status()
+        self.felt = Felt()
+        self.panel = Panel()
+        self.message = Message()
+        self.hand = Hand()
         # Nobody's turn until the table has been shown.
         self.moment = Moment(match.view, resting=True)
         self._note = ""
@@ -77,11 +83,11 @@ class TableScreen(Screen[str]):
         self._spent = ("", 0.0)
 
     def compose(self) -> ComposeResult:
-        yield Status()
-        yield Felt()
-        yield Panel()
-        yield Message()
-        yield Hand()
+        yield self.status
+        yield self.felt
+        yield self.panel
+        yield self.message
+        yield self.hand
         yield Footer()
         yield Static(words.too_small(COLUMNS, ROWS), id="too-small", markup=False)
 
@@ -276,14 +282,14 @@ class TableScreen(Screen[str]):
     def _draw(self, moment: Moment) -> None:
         begins = moment.persons_turn and not self.moment.persons_turn
         self.moment = moment
-        self.query_one(Status).show(*scene.status(moment.known))
-        self.query_one(Felt).show(scene.scene(moment, self.match.seats))
-        self.query_one(Panel).show(
+        self.status.show(*scene.status(moment.known))
+        self.felt.show(scene.scene(moment, self.match.seats))
+        self.panel.show(
             scene.scores(self.match.rules, self.sheet, self.names, moment.known),
             scene.course(moment.known, self.names),
             scene.still_out(moment.view),
         )
-        self.query_one(Hand).show(scene.holding(moment), place_cursor=begins)
+        self.hand.show(scene.holding(moment), place_cursor=begins)
         self._say()
         self.refresh_bindings()
         if moment.persons_turn:
@@ -292,7 +298,7 @@ class TableScreen(Screen[str]):
     def _say(self, refusal: str = "") -> None:
         """Have the message line say this refusal, or what there is to know."""
         if refusal:
-            self.query_one(Message).show(refusal, "refusal")
+            self.message.show(refusal, "refusal")
             return
         moment, note = self.moment, self._note
         if moment.passing:
@@ -307,7 +313,7 @@ class TableScreen(Screen[str]):
             sentence, kind = words.joined(note, thinking), "event"
         else:
             sentence, kind = note, "event"
-        self.query_one(Message).show(sentence, kind)
+        self.message.show(sentence, kind)
 
     def _passing_sentence(self) -> str:
         raised = len(self.moment.raised)
@@ -364,27 +370,27 @@ class TableScreen(Screen[str]):
 
     def action_card(self, step: int) -> None:
         """Go to the next card on the left or right."""
-        self.query_one(Hand).move(step)
+        self.hand.move(step)
         self._say()
 
     def action_suit(self, step: int) -> None:
         """Go to the suit before or after."""
-        self.query_one(Hand).move_to_suit(step)
+        self.hand.move_to_suit(step)
         self._say()
 
     def action_end(self, step: int) -> None:
         """Go to the first or the last card."""
-        self.query_one(Hand).move_to_end(step)
+        self.hand.move_to_end(step)
         self._say()
 
     def action_rank(self, letter: str) -> None:
         """Go to the next card of a rank."""
-        self.query_one(Hand).move_to_rank(Rank(RANK_LETTERS.index(letter) + 2))
+        self.hand.move_to_rank(Rank(RANK_LETTERS.index(letter) + 2))
         self._say()
 
     def action_play(self) -> None:
         """Play the card under the cursor."""
-        card = self.query_one(Hand).card
+        card = self.hand.card
         if card is None or not self._ready:
             return
         try:
@@ -396,14 +402,14 @@ class TableScreen(Screen[str]):
 
     def action_raise_card(self) -> None:
         """Raise the card under the cursor, or put it back."""
-        hand = self.query_one(Hand)
-        if hand.card is None or not self._ready:
+        card = self.hand.card
+        if card is None or not self._ready:
             return
         raised = list(self.moment.raised)
-        if hand.lifted:
-            raised.remove(hand.card)
+        if self.hand.lifted:
+            raised.remove(card)
         else:
-            raised.append(hand.card)
+            raised.append(card)
         try:
             self.match.raise_cards(raised)
         except IllegalAction as illegal:
