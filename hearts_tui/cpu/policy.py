@@ -140,10 +140,9 @@ class Rule:
         lanes, pack, mask, chosen = self._lanes, self._lanes.pack, self._mask, self._lanes.chosen
         held, others, grades = self._held, self._others, self._grades
         legal = self._pool.rows[0]
+        np.copyto(legal, lanes.legal.rows[0])
         if self._wants_jack:
-            self._spare_jack(lanes.legal.rows[0], legal, mask)
-        else:
-            np.copyto(legal, lanes.legal.rows[0])
+            self._keep_for_jack(legal, lanes.hands.rows[0])
         np.bitwise_and(legal, pack.by_suit, held)
         self._grade_lengths()
         np.bitwise_or(grades, _PREFERENCE, grades)
@@ -162,6 +161,8 @@ class Rule:
         np.bitwise_and(mask, chosen, chosen)
         np.bitwise_and(mask, self._new, mask)
         np.bitwise_or(chosen, mask, chosen)
+        if self._wants_jack:
+            self._lead_jack()
         if self._shooter is not None:
             self._lead_to_shoot()
 
@@ -222,10 +223,9 @@ class Rule:
     def led(self, cards: int) -> None:
         """See what each place can choose from now that the suit is known."""
         lanes, pool, lowest, soil = self._lanes, self._pool, self._lowest, self._soil
+        np.copyto(pool.others, lanes.legal.others)
         if self._wants_jack:
-            self._spare_jack(lanes.legal.others, pool.others, soil.others)
-        else:
-            np.copyto(pool.others, lanes.legal.others)
+            self._keep_for_jack(pool.flat[lanes.size :], lanes.hands.flat[lanes.size :])
         self._find_throws()
         np.negative(pool.others, lowest.others)
         np.bitwise_and(lowest.others, pool.others, lowest.others)
@@ -359,12 +359,24 @@ class Rule:
 
     # ♦J, where it counts
 
-    def _spare_jack(self, legal: Ints, pool: Ints, mask: Ints) -> None:
-        """Leave ♦J out of what this policy chooses from, where there is another card."""
-        np.bitwise_and(legal, self._lanes.pack.but_jack, pool)
-        find_empty(pool, mask)
-        np.bitwise_and(mask, legal, mask)
-        np.bitwise_or(pool, mask, pool)
+    def _keep_for_jack(self, pool: Ints, hands: Ints) -> None:
+        """Keep ♦J, and while another hand may hold it what can catch it, if there is a choice."""
+        lanes, pack = self._lanes, self._lanes.pack
+        (at,) = (pool & (pack.jack | pack.above_jack)).nonzero()
+        legal = pool.take(at)
+        foreign = lanes.out.take(at % lanes.size) & ~hands.take(at)
+        kept = pack.jack | (pack.above_jack & _some(foreign & pack.jack))
+        pool[at] = _first(legal & ~kept, legal & pack.but_jack, legal)
+
+    def _lead_jack(self) -> None:
+        """Lead ♦J where only lower diamonds are out with others, and no costly spade is."""
+        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
+        np.bitwise_and(lanes.legal.rows[0], pack.jack, mask)
+        at = self._where(mask, self._flag)
+        foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
+        safe = _empty(foreign & (pack.above_jack | pack.costly_spades))
+        safe &= _some(foreign & pack.diamonds)
+        lanes.chosen[at] = _first(pack.jack & safe, lanes.chosen.take(at))
 
     def _catch_jack(self, place: int) -> None:
         """Take a trick that ♦J lies in, or take one with ♦J, unless a costly spade lies there."""

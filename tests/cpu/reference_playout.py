@@ -17,6 +17,7 @@ PREFERENCE = (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 """Of suits otherwise equal the first."""
 
 QUEEN, JACK = cards("QS JD")
+ABOVE_JACK = cards("QD KD AD")
 HIGH_SPADES = cards("QS KS AS")
 
 
@@ -94,7 +95,9 @@ def choose(deal: Deal, manner: Manner) -> Card:
 
 def _lead(seat: Seat) -> Card:
     rules = seat.rules
-    legal = _but_jack(seat)
+    if _lead_jack(seat):
+        return JACK
+    legal = _pool(seat)
     order = ORDERS[rules.spades]
     hunting = any(card in seat.out for card in seat.costly)
     afraid = any(card in HIGH_SPADES for card in seat.hand)
@@ -124,7 +127,7 @@ def _new(seat: Seat, suit: Suit) -> bool:
 
 def _follow(seat: Seat) -> Card:
     rules = seat.rules
-    legal = _but_jack(seat)
+    legal = _pool(seat)
     limited = seat.first and rules.first_trick == "no_points"
     if seat.void:
         return _throw(seat)
@@ -150,7 +153,7 @@ def _plenty(seat: Seat) -> bool:
 
 
 def _throw(seat: Seat) -> Card:
-    legal = _but_jack(seat)
+    legal = _pool(seat)
     costly = [card for card in legal if card in seat.costly]
     if costly:
         return highest(seat.rules, costly)
@@ -201,6 +204,23 @@ def _beatable(seat: Seat, card: Card) -> bool:
 
 def _but_jack(seat: Seat) -> Sequence[Card]:
     return seat.but([JACK], seat.legal) if seat.rules.jack_of_diamonds else seat.legal
+
+
+def _pool(seat: Seat) -> Sequence[Card]:
+    """The legal cards but ♦J, and but those that can catch it while another may hold it."""
+    if not seat.rules.jack_of_diamonds:
+        return seat.legal
+    kept = [JACK, *ABOVE_JACK] if JACK in seat.foreign else [JACK]
+    return seat.but(kept, _but_jack(seat))
+
+
+def _lead_jack(seat: Seat) -> bool:
+    """Whether ♦J is sure to be taken by this seat, and no costly spade can be thrown on it."""
+    if not seat.rules.jack_of_diamonds or JACK not in seat.legal:
+        return False
+    diamonds = [card for card in seat.foreign if card.suit is Suit.DIAMONDS]
+    costly = [card for card in seat.foreign if card in seat.costly]
+    return bool(diamonds) and not _beatable(seat, JACK) and not costly
 
 
 def _catch_jack(seat: Seat) -> Card | None:
