@@ -32,7 +32,7 @@ from hearts_tui.words import _
 
 if TYPE_CHECKING:
     from hearts_tui.match import Match
-    from hearts_tui.store import Autosave
+    from hearts_tui.store import Autosave, Keeper
 
 __all__ = ["HeartsApp", "NewGame", "Start", "make_app", "run"]
 
@@ -72,6 +72,8 @@ class HeartsApp(App[None]):
         self._start = start
         self._now = now
         self._keeper: Autosave | None = None
+        self._unsaved = False
+        """Whether another program has the file of the game, or will need it as it is."""
         self._saved = Saved()
         self._looked = asyncio.Event()
         self._home = HomeScreen(now().astimezone().toordinal())
@@ -93,10 +95,14 @@ class HeartsApp(App[None]):
     async def _begin(self) -> None:
         """What there is to do when the first picture stands."""
         self._keeper, self._saved = await aside(self._look)
+        self._unsaved = self._saved.closed
         self._looked.set()
+        resumes = self._start.resume and self._saved.record is not None
+        if self._start.new is not None or resumes or self._home.has_class("-low"):
+            self._warn()
         if self._start.new is not None:
             await self._offer(self._start.new)
-        elif self._start.resume and self._saved.record is not None:
+        elif resumes:
             await self._resume()
         elif self._start.resume and not self._saved.trouble:
             self._saved = Saved(trouble=_("There is no unfinished game to continue."))
@@ -107,6 +113,11 @@ class HeartsApp(App[None]):
 
         keeper = Autosave()
         return keeper, read(keeper, self._local_time)
+
+    def _warn(self) -> None:
+        """Tell of trouble with the files where Home has no room for it, or is not shown."""
+        if self._saved.trouble:
+            self.notify(self._saved.trouble, severity="warning", timeout=12, markup=False)
 
     def _local_time(self) -> datetime:
         return self._now().astimezone()
@@ -178,9 +189,11 @@ class HeartsApp(App[None]):
                 Match.resume(self._saved.record, keeper=self._require_keeper(), now=self._now)
             )
 
-    def _require_keeper(self) -> Autosave:
+    def _require_keeper(self) -> Keeper:
+        from hearts_tui.store import Unsaved
+
         assert self._keeper is not None, "the disk is looked at before any game is played"
-        return self._keeper
+        return Unsaved() if self._unsaved else self._keeper
 
     async def _play(self, match: Match | None) -> None:
         """Play this game, and the same again as often as wanted; then be Home, or gone."""

@@ -19,7 +19,7 @@ GRACE = 5.0
 def heed_signals(leave: Callable[[int], None]) -> None:
     """Have `leave` called with the exit status when the program is told to end."""
     loop = asyncio.get_running_loop()
-    for name in ("SIGTERM", "SIGHUP"):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is None:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -23,15 +23,19 @@ class Saved:
     record: Record | None = None
     lines: tuple[str, ...] = ()
     trouble: str = ""
-    """One sentence; empty where all is well."""
+    """What is to be known of the files; empty where all is well."""
+    closed: bool = False
+    """Whether the file of the game is not this program's to write, so that no game is saved."""
 
 
 def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
     """Look at what is on disk; blocks, so it is to be called off the event loop."""
+    from hearts_tui.store import GameInUse, NewerGame
     from hearts_tui.words import keeping
 
     loaded = keeper.load()
-    return saved(loaded.record, now(), keeping.trouble(loaded))
+    found = saved(loaded.record, now(), keeping.trouble(loaded))
+    return replace(found, closed=isinstance(loaded.trouble, GameInUse | NewerGame))
 
 
 def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:

@@ -181,11 +181,6 @@ def replaced(name: str) -> str:
     return _("{name} could not choose; the level normal chose instead").format(name=name)
 
 
-def not_saved(trouble: str) -> str:
-    """That the game could not be written to disk."""
-    return _("The game could not be saved: {trouble}").format(trouble=trouble)
-
-
 def _named(text: str, seat: int, names: Sequence[str]) -> str:
     return text.format(name=names[seat])
 

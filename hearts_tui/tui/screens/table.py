@@ -37,6 +37,7 @@ from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.tui.widgets.line import Message, Status
 from hearts_tui.tui.widgets.panel import Panel
+from hearts_tui.words import keeping
 from hearts_tui.words import table as words
 
 PERSON = 0
@@ -185,7 +186,7 @@ class TableScreen(Screen[str]):
             case Replaced(seat, _log):
                 self._note = words.replaced(self.names[seat])
             case NotSaved(error):
-                self.notify(words.not_saved(str(error)), severity="warning", markup=False)
+                self.notify(keeping.not_saved(error), severity="warning", markup=False)
         self._say()
 
     def _standing_moment(self, view: View) -> Moment:
