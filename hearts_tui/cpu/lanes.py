@@ -170,8 +170,6 @@ class Lanes:
     def _make_rows(self) -> None:
         self.out = self.numbers()
         """The cards that had not been played when this trick began, those of a kitty included."""
-        self.led = self.numbers()
-        """All cards of the suits that were led to earlier tricks."""
         self.points = self.numbers()
         """Penalty points taken in tricks so far, counted as in a word, from bit `POINTS` on."""
         self.suit = self.numbers()
@@ -213,7 +211,6 @@ class Lanes:
             np.add(hands[seat], words[seat], row.reshape(worlds))
         self.points[:] = sum(position.points) << POINTS
         self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
-        self.led[:] = self.pack.suits_of(trick[0] for trick in position.tricks)
         free = position.hearts_broken or position.rules.breaking == "free"
         self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
         self.limited = not position.tricks and position.rules.first_trick == "no_points"
@@ -398,7 +395,6 @@ class Lanes:
         self._find_winner()
         np.bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
         np.bitwise_xor(self.out, self.table, self.out)
-        np.bitwise_or(self.led, self.suit, self.led)
         self._turn()
         np.bitwise_and(self.table, pack.penalties, penalties)
         np.right_shift(penalties, pack.lowest_penalty, points)

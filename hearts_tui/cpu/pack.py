@@ -82,7 +82,6 @@ class Pack:
         self.by_suit = np.array([int(suit) for suit in self.suits])[:, None]
         self.suit_of_grade = np.tile([int(suit) for suit in reversed(self.suits)], 64)
         """The suit that the two lowest bits of a number of eight stand for, hearts being 0."""
-        self.minors = np.array(self.clubs | self.diamonds)
         self.majors = np.array(self.spades | self.hearts)
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)
@@ -129,10 +128,6 @@ class Pack:
     def without(self, some: Ints) -> Ints:
         """Every card in play but these, as an array without dimension."""
         return np.array(self.all & ~some)
-
-    def suits_of(self, some: Iterable[Card]) -> int:
-        """All cards of the suits of these cards."""
-        return sum(int(self.suits[suit]) for suit in {card.suit for card in some})
 
     def unpack(self, bits: int) -> tuple[Card, ...]:
         """The cards of a set, sorted."""

@@ -66,8 +66,9 @@ class Rule:
         self._wants_jack = lanes.pack.rules.jack_of_diamonds
         self._alarmed = False
         players = lanes.players
-        enough = [2 * (players - place) + place for place in range(1, players)]
+        enough = [2 * (players - place) + place for place in range(players)]
         self._enough = np.array(enough, np.uint8)[:, None]
+        """By place: so many cards of a suit in other hands or on the table are plenty."""
         self._hearts_sooner = np.uint8(12 // players - 1)
         self._make_rows()
 
@@ -92,8 +93,8 @@ class Rule:
         self._grades, self._small = (np.empty(by_suit, np.uint8) for _ in range(2))
         self._flags = np.empty(by_suit, np.bool_)
         self._small_flags = self._flags.view(np.uint8)
-        self._new = lanes.numbers()
-        """All cards of minor suits not led before."""
+        self._plentiful = lanes.numbers()
+        """All cards of minor suits of which others hold plenty."""
         self._menace = lanes.numbers()
         """Cards on the table of a seat that may be shooting."""
         self._menaces, self._guards, self._shooters = (lanes.block() for _ in range(3))
@@ -135,23 +136,22 @@ class Rule:
         """Low, from the shortest suit in which somebody else can take the trick.
 
         Spades before all others to draw a costly one out, or at the end where she is feared. A
-        minor suit that was not led before is led from the top, and as if it were a card shorter.
+        minor suit of which others hold plenty is led from the top, as if it were a card shorter.
         """
         lanes, pack, mask, chosen = self._lanes, self._lanes.pack, self._mask, self._lanes.chosen
-        held, others, grades = self._held, self._others, self._grades
+        held, lowest, grades = self._held, self._lowest_of_suits, self._grades
         legal = self._pool.rows[0]
         np.copyto(legal, lanes.legal.rows[0])
         if self._wants_jack:
             self._keep_for_jack(legal, lanes.hands.rows[0])
         np.bitwise_and(legal, pack.by_suit, held)
-        self._grade_lengths()
-        np.bitwise_or(grades, _PREFERENCE, grades)
-        # The suit's lowest card against all that others may hold of it: sure to win if greater.
         np.bitwise_xor(lanes.out, lanes.hands.rows[0], mask)
-        np.bitwise_and(mask, pack.by_suit, others)
-        np.negative(held, self._lowest_of_suits)
-        np.bitwise_and(held, self._lowest_of_suits, self._lowest_of_suits)
-        np.greater(self._lowest_of_suits, others, self._flags)
+        np.bitwise_and(mask, pack.by_suit, self._others)
+        self._grade_lengths()
+        # The suit's lowest card against all that others may hold of it: sure to win if greater.
+        np.negative(held, lowest)
+        np.bitwise_and(held, lowest, lowest)
+        np.greater(lowest, self._others, self._flags)
         np.left_shift(self._small_flags, _TO_LAST, self._small)
         np.bitwise_or(grades, self._small, grades)
         self._grade_spades()
@@ -159,7 +159,7 @@ class Rule:
         np.bitwise_and(mask, legal, mask)
         np.negative(mask, chosen)
         np.bitwise_and(mask, chosen, chosen)
-        np.bitwise_and(mask, self._new, mask)
+        np.bitwise_and(mask, self._plentiful, mask)
         np.bitwise_or(chosen, mask, chosen)
         if self._wants_jack:
             self._lead_jack()
@@ -167,19 +167,22 @@ class Rule:
             self._lead_to_shoot()
 
     def _grade_lengths(self) -> None:
-        """Grade the suits by the number of cards held, with one off for hearts and new suits."""
-        lanes, held, grades, new = self._lanes, self._held, self._grades, self._new
-        np.bitwise_count(held, grades)
+        """Grade suits by the number of cards held, with one off for hearts and plentiful minors."""
+        grades, minors, flags = self._grades, self._lowest_of_suits[:2], self._flags[:2]
+        np.bitwise_count(self._held, grades)
         np.minimum(grades, _LONG, out=grades)
         np.subtract(grades, _ONE_CARD, grades)
         np.bitwise_or(grades, _LENGTHS, grades)
         np.subtract(grades[Suit.HEARTS], _ONE_CARD, grades[Suit.HEARTS])
-        np.invert(lanes.led, new)
-        np.bitwise_and(new, lanes.pack.minors, new)
-        np.bitwise_and(held[:2], new, self._others[:2])
-        np.not_equal(self._others[:2], _ZERO, self._flags[:2])
+        np.bitwise_count(self._others[:2], self._small[:2])
+        np.greater_equal(self._small[:2], self._enough[0], flags)
         np.subtract(grades[:2], self._small_flags[:2], grades[:2])
         np.left_shift(grades, _TO_LENGTH, grades)
+        np.bitwise_or(grades, _PREFERENCE, grades)
+        np.negative(flags.view(np.int8), flags.view(np.int8))
+        np.copyto(minors, flags.view(np.int8))
+        np.bitwise_and(minors, self._lanes.pack.by_suit[:2], minors)
+        np.bitwise_or(minors[0], minors[1], self._plentiful)
 
     def _grade_spades(self) -> None:
         """Let spades be led before all else to draw a costly one, or last by who is to fear it."""
@@ -233,7 +236,7 @@ class Rule:
         np.bitwise_xor(lanes.hands.others, lanes.out, soil.others)
         np.bitwise_and(soil.others, lanes.suit, soil.others)
         np.bitwise_count(soil.others, self._many)
-        np.less(self._many, self._enough, self._few)
+        np.less(self._many, self._enough[1:], self._few)
         few = self._few.view(np.int8)
         np.negative(few, few)
         np.copyto(soil.others, few)

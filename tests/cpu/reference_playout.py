@@ -47,7 +47,6 @@ class Seat:
         self.first = not deal.tricks
         self.last = len(self.table) == rules.players - 1
         played = [card for trick in deal.tricks for card in trick.cards]
-        self.led = {trick.cards[0].suit for trick in deal.tricks}
         self.out = [card for card in rules.pack if card not in played]
         self.foreign = [card for card in self.out if card not in self.hand]
         self.taken = [0] * rules.players
@@ -107,22 +106,17 @@ def _lead(seat: Seat) -> Card:
         others = [card for card in seat.foreign if card.suit is suit]
         sure = all(order.index(lowest(rules, held)) > order.index(other) for other in others)
         spades = suit is Suit.SPADES and hunting
-        length = min(len(held), 6) - (suit is Suit.HEARTS or _new(seat, suit))
+        length = min(len(held), 6) - (suit is Suit.HEARTS or _plenty(seat, suit))
         return sure or (spades and afraid), not (spades and not afraid), length
 
     suit = min(_suits(legal), key=grade)
     held = [card for card in legal if card.suit is suit]
-    return highest(rules, held) if _new(seat, suit) else lowest(rules, held)
+    return highest(rules, held) if _plenty(seat, suit) else lowest(rules, held)
 
 
 def _suits(some: Sequence[Card]) -> list[Suit]:
     """The suits of these cards, first the one to be preferred if all else is equal."""
     return [suit for suit in PREFERENCE if any(card.suit is suit for card in some)]
-
-
-def _new(seat: Seat, suit: Suit) -> bool:
-    """Whether this is a minor suit that has not been led to an earlier trick."""
-    return suit in (Suit.CLUBS, Suit.DIAMONDS) and suit not in seat.led
 
 
 def _follow(seat: Seat) -> Card:
@@ -138,18 +132,19 @@ def _follow(seat: Seat) -> Card:
         drops = [card for card in under if card in seat.costly]
         cheap = [card for card in legal if card not in seat.costly]
         return highest(rules, drops or cheap or [lowest(rules, legal)])
-    if not seat.last and _plenty(seat):
+    majors = any(card.suit in (Suit.SPADES, Suit.HEARTS) for card in seat.table)
+    if not seat.last and not majors and _plenty(seat, seat.suit):
         return highest(rules, legal)
     return highest(rules, under) if under else lowest(rules, legal)
 
 
-def _plenty(seat: Seat) -> bool:
-    """Whether all who come later may well follow with a minor suit, and nobody has soiled it."""
-    foreign = [card for card in seat.foreign if card.suit is seat.suit]
+def _plenty(seat: Seat, suit: Suit) -> bool:
+    """Whether all who come later may well follow with this minor suit."""
+    foreign = [card for card in seat.foreign if card.suit is suit]
     place = len(seat.table)
     behind = seat.rules.players - place - 1
-    majors = any(card.suit in (Suit.SPADES, Suit.HEARTS) for card in seat.table)
-    return not majors and len(foreign) >= place + 2 * behind + 2
+    minor = suit in (Suit.CLUBS, Suit.DIAMONDS)
+    return minor and len(foreign) >= place + 2 * behind + 2
 
 
 def _throw(seat: Seat) -> Card:
