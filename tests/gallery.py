@@ -8,7 +8,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from hearts_tui.engine import Game, Rules, cards
+from hearts_tui.engine import Game, Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen

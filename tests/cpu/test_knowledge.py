@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_tui.cpu.knowledge import Knowledge, Place
-from hearts_tui.engine import Card, Deal, Rules, Suit, cards
+from hearts_tui.engine import Card, Deal, Rules, Suit
+from hearts_tui.engine.cards import cards
 from tests.cpu.fitting import World, allows, deals, fits, hidden_cards
 from tests.engine.helpers import deal_of, play, rules_of
 from tests.strategies import pass_all, seeds

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from hearts_tui.cpu import Player, PlayerError, player
-from hearts_tui.engine import Rules, cards
+from hearts_tui.engine import Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.engine.events import CardPlayed, GameOver, Passed
 from hearts_tui.match import Match, Replaced, Step
 from tests.match.helpers import (

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from hearts_tui.cpu import PlayerError
-from hearts_tui.engine import Game, IllegalAction, Pass, Reason, Rules, cards
+from hearts_tui.engine import Game, IllegalAction, Pass, Reason, Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hearts_tui.engine import Game, Rules, cards
+from hearts_tui.engine import Game, Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.store import Record, RecordError, decode, encode, replay
 from hearts_tui.store.record import LARGEST, plain_name, retell
 from tests.engine.helpers import game_state

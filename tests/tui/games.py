@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
-from hearts_tui.engine import Card, ChooseMoon, Game, Pass, Play, Rules, View, cards, winning
+from hearts_tui.engine import Card, ChooseMoon, Game, Pass, Play, Rules, View, winning
 from hearts_tui.engine.actions import Action
+from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.store import Record, SeatRecord

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tui.engine import Rank, cards
+from hearts_tui.engine import Rank
+from hearts_tui.engine.cards import cards
 from hearts_tui.tui.widgets.fan import Fan, nearest, next_rank, next_suit
 
 HAND = cards("2C 9C 3D JD 2S KS 9H")

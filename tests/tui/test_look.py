@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tui.engine import Suit, cards
+from hearts_tui.engine import Suit
+from hearts_tui.engine.cards import cards
 from hearts_tui.tui.look import Look
 
 HAND = cards("2C AC 3D TS QS 4H KH")

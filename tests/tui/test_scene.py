@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hearts_tui.engine import Card, Deal, Rules, View, cards
+from hearts_tui.engine import Card, Deal, Rules, View
+from hearts_tui.engine.cards import cards
 from hearts_tui.tui import scene
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.start import seat_plans

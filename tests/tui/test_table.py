@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from hearts_tui.engine import Card, Game, Pass, Play, Rules, cards
+from hearts_tui.engine import Card, Game, Pass, Play, Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
 from hearts_tui.tui.screens import table
 from hearts_tui.tui.screens.deal_over import DealOverScreen

@@ -11,7 +11,8 @@ import pytest
 from rich.cells import cell_len
 
 import hearts_tui.tui
-from hearts_tui.engine import Card, Game, Rules, cards
+from hearts_tui.engine import Card, Game, Rules
+from hearts_tui.engine.cards import cards
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui import known
 from hearts_tui.tui.widgets.card import CARD_STYLES

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hearts_tui.engine import Deal, Direction, Reason, Rules, Suit, cards
+from hearts_tui.engine import Deal, Direction, Reason, Rules, Suit
+from hearts_tui.engine.cards import cards
 from hearts_tui.words import table
 
 NAMES = ("You", "Wes", "Nora", "Edda")
