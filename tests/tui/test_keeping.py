@@ -1,0 +1,149 @@
+"""What is told of the files of the game, and what can be played all the same."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from textual.pilot import Pilot
+
+from hearts_tui.engine import Rules
+from hearts_tui.store import atomic, decode, encode
+from hearts_tui.store.places import data_dir, made
+from hearts_tui.tui.app import HeartsApp, NewGame, Start
+from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.table import TableScreen
+from tests.store.helpers import another_program
+from tests.tui.apps import app, keep
+from tests.tui.games import deals_done, played, record
+from tests.tui.screen import press, text, wait, wait_for
+
+NEW = Start(new=NewGame(Rules(), ("easy",) * 3, seed=7))
+
+HOLDER = """
+from hearts_tui.store import Autosave
+keeper = Autosave()
+assert keeper.load().record is not None
+print("held", flush=True)
+input()
+"""
+
+
+@pytest.fixture
+def path() -> Path:
+    """Where the game is."""
+    return made(data_dir()) / "game.json"
+
+
+@pytest.fixture
+def elsewhere(path: Path) -> Iterator[bytes]:
+    """A game that another program has open; what its file holds."""
+    keep(record(played(Rules(), deals_done(1))))
+    with another_program(HOLDER) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        yield path.read_bytes()
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def put(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+
+
+def told(made: HeartsApp) -> list[str]:
+    """What has been said in passing."""
+    return [notification.message for notification in made._notifications]
+
+
+async def come_to(pilot: Pilot[None], screen: type) -> None:
+    await wait(pilot, lambda: isinstance(pilot.app.screen, screen))
+
+
+async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
+    elsewhere: bytes, path: Path
+) -> None:
+    made = app()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Hearts is open elsewhere with your game; a game played here is not")
+        assert "Continue" not in text(made)
+        await press(pilot, "n")
+        await wait_for(pilot, "Players")
+        await press(pilot, "enter")
+        await come_to(pilot, TableScreen)
+        await wait_for(pilot, "Pass three cards")
+        await press(pilot, "space", "right", "space", "right", "space", "enter")
+        await wait_for(pilot, "gave you")
+        assert told(made) == []
+        # The game stays in memory as long as the program runs.
+        await press(pilot, "m")
+        await wait_for(pilot, "Continue playing")
+        await press(pilot, "up", "up", "enter")
+        await come_to(pilot, HomeScreen)
+        await wait_for(pilot, "deal 1, trick 1")
+        await press(pilot, "ctrl+q")
+    assert content(path) == elsewhere
+
+
+@pytest.mark.parametrize("size", [(80, 24), (80, 20)])
+async def test_it_is_told_wherever_the_program_opens(
+    size: tuple[int, int], elsewhere: bytes
+) -> None:
+    for start in (NEW, None, Start(resume=True)):
+        made = app(start)
+        async with made.run_test(size=size) as pilot:
+            sentence = "Hearts is open elsewhere with your game"
+            await wait(pilot, lambda: sentence in text(made) + "".join(told(made)))  # noqa: B023
+            if start is NEW:
+                await come_to(pilot, TableScreen)
+
+
+async def test_a_newer_game_is_left_as_it_is(path: Path) -> None:
+    newer = b'{"format":"hearts-tui/2"}'
+    put(path, newer)
+    made = app(NEW)
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        (sentence,) = told(made)
+        assert sentence.startswith("game.json is of a newer version of Hearts")
+    assert content(path) == newer
+
+
+async def test_where_the_game_is_damaged_its_copy_can_be_continued(path: Path) -> None:
+    left = record(played(Rules(), deals_done(2)))
+    put(path, encode(left)[:-50])
+    put(path.with_name("game.json.bak"), encode(left))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "A saved file was damaged; it is kept as game-damaged-1.json.")
+        await wait_for(pilot, "game.json.bak")
+        await wait_for(pilot, "deal 3, passing")
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
+        await press(pilot, "enter")
+        await come_to(pilot, TableScreen)
+        await press(pilot, "space")
+        await wait_for(pilot, "Choose two more cards")
+    assert decode(content(path)).id == left.id
+
+
+async def test_a_full_disk_is_told_once_in_a_sentence(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(path: Path, data: bytes) -> NoReturn:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    made = app(NEW)
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", fail)
+        async with made.run_test(size=(80, 24)) as pilot:
+            await wait_for(pilot, "Pass three cards")
+            await press(pilot, "space", "right", "space", "right", "space", "enter")
+            await wait_for(pilot, "gave you")
+            assert told(made) == ["The game could not be saved: No space left on device."]
+            patch.undo()
+            await press(pilot, "ctrl+q")
+    assert decode(content(path)).seed == "7"
