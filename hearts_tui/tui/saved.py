@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from hearts_tui.words import results
-
 if TYPE_CHECKING:
     from hearts_tui.store import Autosave, Record
 
@@ -47,6 +45,7 @@ def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
 
 def _lines(record: Record, now: datetime) -> tuple[str, ...]:
     from hearts_tui.store import replay
+    from hearts_tui.words import results
 
     game = replay(record)
     scored = None if record.seen else len(game.sheet)
