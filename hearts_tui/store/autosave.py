@@ -47,7 +47,7 @@ class Autosave:
         if unsaved:
             # What the person has done counts, not what the disk has kept of it.
             return Loaded(
-                record=unsaved[0] if unsaved[0].status == "playing" else None,
+                record=unsaved[0] if unsaved[0].goes_on else None,
                 trouble=trouble or TimeoutError("The disk does not answer."),
             )
         with self._at_file:

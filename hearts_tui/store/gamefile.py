@@ -139,7 +139,7 @@ class GameFile:
             if record is not None and (record is not self._kept or record.status != "playing"):
                 self._archive.add(record)
         uncounted = self._open_archive()
-        if self._kept is None or self._kept.status != "playing":
+        if self._kept is None or not self._kept.goes_on:
             return Loaded(uncounted=uncounted)
         if game is not None:
             return Loaded(game, uncounted=uncounted)

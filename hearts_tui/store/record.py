@@ -162,6 +162,11 @@ class Record(Part, frozen=True, kw_only=True):
         if tuple(sorted(set(self.aids))) != self.aids:
             raise ValueError("aids are sorted, each of them once")
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the person has still something to do in it, or a result to see."""
+        return self.status == "playing" or (self.status == "finished" and not self.seen)
+
     @classmethod
     def of(
         cls,

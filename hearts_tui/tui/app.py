@@ -156,7 +156,7 @@ class HeartsApp(App[None]):
         return answer is not None
 
     async def _ask_about_saved(self) -> str | None:
-        if self._saved.record is None:
+        if self._saved.record is None or self._saved.record.status != "playing":
             return "give_up"
         from hearts_tui.tui.screens.confirm import ConfirmScreen
 
@@ -277,6 +277,11 @@ class HeartsApp(App[None]):
             # Textual would wait for ever for what it has written to be taken.
             os._exit(status)
         self.exit(return_code=status)
+
+    def _handle_exception(self, error: Exception) -> None:
+        # A screen that is left while it is still being built may miss parts of itself.
+        if not self._exit:
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Say in a sentence that something has failed, and have the rest in the log."""

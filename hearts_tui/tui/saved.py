@@ -37,8 +37,8 @@ def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
 
 
 def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
-    """Tell of this game; a game that is over is none to continue."""
-    if record is None or record.status != "playing":
+    """Tell of this game; one that is over, its end having been seen, is none to continue."""
+    if record is None or not record.goes_on:
         return Saved(trouble=trouble)
     return Saved(record, _lines(record, now), trouble)
 

@@ -72,6 +72,15 @@ def test_what_is_written_is_found_again(tmp_path: Path) -> None:
     assert GameFile(tmp_path / "new" / "games").load() == Loaded(sample(30))
 
 
+def test_a_game_whose_end_has_not_been_seen_is_offered(path: Path) -> None:
+    unseen = msgspec.structs.replace(finished(), seen=False)
+    path.write_bytes(encode(unseen))
+    file = GameFile(path.parent)
+    assert file.load() == Loaded(unseen)
+    file.write(finished())
+    assert file.load() == Loaded()
+
+
 def test_a_game_that_is_over_is_not_offered_again(path: Path) -> None:
     path.write_bytes(encode(finished()))
     assert GameFile(path.parent).load() == Loaded()

@@ -130,6 +130,28 @@ async def test_where_the_game_is_damaged_its_copy_can_be_continued(path: Path) -
     assert decode(content(path)).id == left.id
 
 
+async def test_an_end_that_was_not_seen_is_shown_when_the_game_is_taken_up(path: Path) -> None:
+    over = played(Rules(target=26), deals_done(1000))
+    keep(record(over, seen=False))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, f"deal {len(over.sheet)} is over")
+        await press(pilot, "enter")
+        await wait_for(pilot, f"Deal {len(over.sheet)} is over")
+        await press(pilot, "enter")
+        await wait_for(pilot, "The game is over")
+        await press(pilot, "h")
+        await come_to(pilot, HomeScreen)
+        assert "Continue" not in text(pilot.app)
+    assert decode(content(path)).seen
+
+
+async def test_a_new_game_may_begin_before_that_end_is_seen(path: Path) -> None:
+    keep(record(played(Rules(target=26), deals_done(1000)), seen=False))
+    async with app(NEW).run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+    assert decode(content(path)).seed == "7"
+
+
 async def test_a_full_disk_is_told_once_in_a_sentence(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
