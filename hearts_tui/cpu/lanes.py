@@ -18,32 +18,29 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 import numpy as np
+from numpy import (
+    add,
+    bitwise_and,
+    bitwise_or,
+    bitwise_xor,
+    copyto,
+    equal,
+    left_shift,
+    multiply,
+    right_shift,
+)
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Ints, Pack
+from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
+from hearts_tui.cpu.sets import Ints, find_empty, find_some
 from hearts_tui.engine import winning
 
-_ROWS = 128
+_ROWS = 160
 """More rows than the lanes of seven players and a policy use."""
 
-_ZERO = np.array(0)
-_ONE = np.array(1)
-_SIGN = np.array(63)
 _MANTISSA = np.array(52)
 _BUT_ALONE = np.array((1 << 63) - 1)
-
-
-def find_empty(sets: Ints, mask: Ints) -> None:
-    """Write all bits where a set is empty, else none."""
-    np.subtract(sets, _ONE, mask)
-    np.right_shift(mask, _SIGN, mask)
-
-
-def find_some(sets: Ints, mask: Ints) -> None:
-    """Write all bits where a set holds a card, else none."""
-    np.negative(sets, mask)
-    np.right_shift(mask, _SIGN, mask)
 
 
 class Policy(Protocol):
@@ -119,7 +116,7 @@ class TurningBlock(Block):
 
         `first` holds a place in `flat` for each lane, in the lane's own column.
         """
-        np.copyto(self._again, self._once)
+        copyto(self._again, self._once)
         for start, row in zip(self._from, other.rows, strict=True):
             start.take(first, None, row, "clip")
 
@@ -208,7 +205,7 @@ class Lanes:
         words = self._words_without_hands(position)
         for place, row in enumerate(self.words.rows):
             seat = (leader + place) % self.players
-            np.add(hands[seat], words[seat], row.reshape(worlds))
+            add(hands[seat], words[seat], row.reshape(worlds))
         self.points[:] = sum(position.points) << POINTS
         self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
         free = position.hearts_broken or position.rules.breaking == "free"
@@ -238,10 +235,10 @@ class Lanes:
         """Let whoever holds the lowest club in the hands be the first to play."""
         lowest = self._number
         np.bitwise_or.reduce(self.words.all, 0, out=lowest)
-        np.bitwise_and(lowest, self.pack.clubs, lowest)
-        np.bitwise_and(lowest, -lowest, lowest)
+        bitwise_and(lowest, self.pack.clubs, lowest)
+        bitwise_and(lowest, -lowest, lowest)
         for place, words in enumerate(self.words.rows):
-            np.copyto(self._winner, self._columns + place * self.size, where=words & lowest != 0)
+            copyto(self._winner, self._columns + place * self.size, where=words & lowest != 0)
         self._turn()
 
     def _lay_table(self, position: Position) -> None:
@@ -251,8 +248,8 @@ class Lanes:
         """
         for card, words, row in zip(position.trick, self.words.rows, self.cards.rows, strict=False):
             row[:] = self.pack.bit(card)
-            np.bitwise_or(words, row, words)
-        np.bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+            bitwise_or(words, row, words)
+        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
         if position.trick:
             highest = position.trick[winning(position.trick) or 0]
             self.table[:] = self.pack.bits(position.trick)
@@ -294,8 +291,8 @@ class Lanes:
         if first is not None:
             self._choose_each(first)
         elif forced:
-            np.bitwise_and(self.hands.rows[0], self.pack.clubs, self.chosen)
-            np.bitwise_and(self.chosen, -self.chosen, self.chosen)
+            bitwise_and(self.hands.rows[0], self.pack.clubs, self.chosen)
+            bitwise_and(self.chosen, -self.chosen, self.chosen)
         else:
             self._find_leads()
             policy.lead()
@@ -305,7 +302,7 @@ class Lanes:
         self.chosen.reshape(len(cards), -1)[:] = cards[:, None]
 
     def _play_trick(self, policy: Policy) -> None:
-        np.bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
         policy.begin()
         self._find_leads()
         policy.lead()
@@ -319,10 +316,10 @@ class Lanes:
 
     def _find_leads(self) -> None:
         hand, legal, mask = self.hands.rows[0], self.legal.rows[0], self._number
-        np.bitwise_and(hand, self._may_lead, legal)
+        bitwise_and(hand, self._may_lead, legal)
         find_empty(legal, mask)
-        np.bitwise_and(hand, mask, mask)
-        np.bitwise_or(legal, mask, legal)
+        bitwise_and(hand, mask, mask)
+        bitwise_or(legal, mask, legal)
         if self.limited:
             self._spare_points(legal, mask, self._index)
 
@@ -331,19 +328,19 @@ class Lanes:
         # Memory that is free until the trick is taken.
         spare = self._next_words.others
         hands, legal, void = self.hands.others, self.legal.others, self.void.others
-        np.bitwise_and(hands, self.suit, legal)
+        bitwise_and(hands, self.suit, legal)
         find_empty(legal, void)
-        np.bitwise_and(hands, void, spare)
-        np.bitwise_or(legal, spare, legal)
+        bitwise_and(hands, void, spare)
+        bitwise_or(legal, spare, legal)
         if self.limited:
             self._spare_points(legal, spare, np.empty_like(legal))
 
     def _spare_points(self, legal: Ints, mask: Ints, harmless: Ints) -> None:
         """Leave no penalty card among the legal ones, where that leaves any card."""
-        np.bitwise_and(legal, self.pack.harmless, harmless)
+        bitwise_and(legal, self.pack.harmless, harmless)
         find_empty(harmless, mask)
-        np.bitwise_and(legal, mask, mask)
-        np.bitwise_or(harmless, mask, legal)
+        bitwise_and(legal, mask, mask)
+        bitwise_or(harmless, mask, legal)
 
     def _find_card(self, card: Ints) -> None:
         """Write the highest card of each chosen set, and its place in the tables.
@@ -351,8 +348,8 @@ class Lanes:
         As a float a set has the exponent of its highest bit: 52 bits are held exactly, so nothing
         is ever rounded up to the next.
         """
-        np.copyto(self._float, self.chosen)
-        np.right_shift(self._bits_of_float, _MANTISSA, self._index)
+        copyto(self._float, self.chosen)
+        right_shift(self._bits_of_float, _MANTISSA, self._index)
         self.pack.card_at.take(self._index, None, card, "clip")
 
     def _show_lead(self) -> None:
@@ -360,54 +357,54 @@ class Lanes:
         self._find_card(card)
         self.pack.suit_at.take(self._index, None, self.suit, "clip")
         self.pack.below_at.take(self._index, None, self.below, "clip")
-        np.copyto(self.table, card)
+        copyto(self.table, card)
 
     def _show(self, place: int) -> None:
         card, beaten = self.cards.rows[place], self._number
         self._find_card(card)
-        np.bitwise_or(self.table, card, self.table)
+        bitwise_or(self.table, card, self.table)
         self.pack.below_at.take(self._index, None, beaten, "clip")
         # What a card beats holds all that a lower one of its suit beats, so that the union of two
         # such sets is what the higher card beats.
-        np.bitwise_and(beaten, self.suit, beaten)
-        np.bitwise_or(self.below, beaten, self.below)
+        bitwise_and(beaten, self.suit, beaten)
+        bitwise_or(self.below, beaten, self.below)
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
         highest, reached, place = self._number, self._reached, self._place
-        np.bitwise_xor(self.suit, self.below, highest)
-        np.bitwise_and(self.table, highest, highest)
-        np.equal(self.cards.all, highest, self._flags)
+        bitwise_xor(self.suit, self.below, highest)
+        bitwise_and(self.table, highest, highest)
+        equal(self.cards.all, highest, self._flags)
         # The winner's place is the number of places, without the first, that it sits in or behind.
         rows = self._small_flags
-        np.copyto(reached, rows[self.last])
-        np.copyto(place, reached)
+        copyto(reached, rows[self.last])
+        copyto(place, reached)
         for row in rows[self.last - 1 : 0 : -1]:
-            np.bitwise_or(reached, row, reached)
-            np.add(place, reached, place)
-        np.copyto(self._winner, place)
-        np.multiply(self._winner, self._stride, self._winner)
-        np.add(self._winner, self._columns, self._winner)
+            bitwise_or(reached, row, reached)
+            add(place, reached, place)
+        copyto(self._winner, place)
+        multiply(self._winner, self._stride, self._winner)
+        add(self._winner, self._columns, self._winner)
 
     def _take_trick(self, kitty: bool = False) -> None:
         """Give the trick to its winner, who becomes the first to play."""
         pack, penalties, points = self.pack, self._number, self._index
         self._find_winner()
-        np.bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
-        np.bitwise_xor(self.out, self.table, self.out)
+        bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
+        bitwise_xor(self.out, self.table, self.out)
         self._turn()
-        np.bitwise_and(self.table, pack.penalties, penalties)
-        np.right_shift(penalties, pack.lowest_penalty, points)
+        bitwise_and(self.table, pack.penalties, penalties)
+        right_shift(penalties, pack.lowest_penalty, points)
         pack.points_at.take(points, None, points, "clip")
-        np.add(self.points, points, self.points)
-        np.add(self.words.rows[0], points, self.words.rows[0])
+        add(self.points, points, self.points)
+        add(self.words.rows[0], points, self.words.rows[0])
         find_empty(penalties, penalties)
-        np.bitwise_or(penalties, _BUT_ALONE, penalties)
-        np.bitwise_and(self.words.others, penalties, self.words.others)
+        bitwise_or(penalties, _BUT_ALONE, penalties)
+        bitwise_and(self.words.others, penalties, self.words.others)
         if pack.rules.breaking != "free":
-            np.bitwise_and(self.table, pack.breaking, penalties)
+            bitwise_and(self.table, pack.breaking, penalties)
             find_some(penalties, penalties)
-            np.bitwise_or(self._may_lead, penalties, self._may_lead)
+            bitwise_or(self._may_lead, penalties, self._may_lead)
         if pack.rules.jack_of_diamonds:
             self._count_jack(self.table, self.words.rows[0])
         if kitty:
@@ -425,24 +422,24 @@ class Lanes:
             self._count_jack(self._kitty, words)
 
     def _count_jack(self, cards: Ints, words: Ints) -> None:
-        np.bitwise_and(cards, self.pack.jack, self._number)
-        np.left_shift(self._number, self.pack.jack_shift, self._number)
-        np.add(words, self._number, words)
+        bitwise_and(cards, self.pack.jack, self._number)
+        left_shift(self._number, self.pack.jack_shift, self._number)
+        add(words, self._number, words)
 
     def _play_last_trick(self) -> None:
         """A trick to which everybody has one card left: no policy is asked."""
         cards, beaten, index = self.cards, self.hands, self._next_words
-        np.bitwise_and(self.words.flat, self.pack.all, cards.flat)
-        np.copyto(index.flat.view(np.float64), cards.flat)
-        np.right_shift(index.flat, _MANTISSA, index.flat)
+        bitwise_and(self.words.flat, self.pack.all, cards.flat)
+        copyto(index.flat.view(np.float64), cards.flat)
+        right_shift(index.flat, _MANTISSA, index.flat)
         self.pack.suit_at.take(index.rows[0], None, self.suit, "clip")
         self.pack.below_at.take(index.flat, None, beaten.flat, "clip")
-        np.copyto(self.below, beaten.rows[0])
-        np.copyto(self.table, cards.rows[0])
+        copyto(self.below, beaten.rows[0])
+        copyto(self.table, cards.rows[0])
         for place in range(1, self.players):
-            np.bitwise_or(self.table, cards.rows[place], self.table)
-            np.bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
-            np.bitwise_or(self.below, beaten.rows[place], self.below)
+            bitwise_or(self.table, cards.rows[place], self.table)
+            bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
+            bitwise_or(self.below, beaten.rows[place], self.below)
         self._take_trick()
 
     def by_seat(self) -> Ints:

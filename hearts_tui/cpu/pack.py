@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine.cards import (
     JACK_OF_DIAMONDS,
     PACK,
@@ -18,9 +18,6 @@ from hearts_tui.engine.cards import (
     cards,
 )
 from hearts_tui.engine.rules import Rules
-
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 QUEEN = 52
 """Bit of a hand's word: this seat has taken ♠Q."""
@@ -82,6 +79,7 @@ class Pack:
         self.by_suit = np.array([int(suit) for suit in self.suits])[:, None]
         self.suit_of_grade = np.tile([int(suit) for suit in reversed(self.suits)], 64)
         """The suit that the two lowest bits of a number of eight stand for, hearts being 0."""
+        self.minors_by_suit = self.by_suit[:2]
         self.majors = np.array(self.spades | self.hearts)
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)
@@ -104,6 +102,7 @@ class Pack:
         """The suits, and ♠Q apart from the other spades: in each the bits are in order of rank."""
         self.jack = self.constant([JACK_OF_DIAMONDS])
         self.but_jack = self.without(self.jack)
+        self.jack_and_above = self.constant(cards("JD QD KD AD"))
         self.above_jack = self.constant(cards("QD KD AD"))
         self.jack_shift = np.array(JACK - self.layout[JACK_OF_DIAMONDS.index])
         self.card_at = _by_exponent([(self.bit(card), self.bit(card)) for card in rules.pack])

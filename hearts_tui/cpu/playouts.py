@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.lanes import Workspace
-from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, Ints, Pack, layout, pack_of
-from hearts_tui.cpu.policy import Manner, Rule
+from hearts_tui.cpu.moons import Manner
+from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, Pack, layout, pack_of
+from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.position import Position
+from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine import Card
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
 

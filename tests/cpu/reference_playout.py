@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hearts_tui.cpu.policy import Manner
+from hearts_tui.cpu.moons import Manner
 from hearts_tui.engine import Card, Deal, Rules, Suit, winning
 from hearts_tui.engine.cards import cards
 
@@ -106,7 +106,7 @@ def _lead(seat: Seat) -> Card:
         others = [card for card in seat.foreign if card.suit is suit]
         sure = all(order.index(lowest(rules, held)) > order.index(other) for other in others)
         spades = suit is Suit.SPADES and hunting
-        length = min(len(held), 6) - (suit is Suit.HEARTS or _plenty(seat, suit))
+        length = len(held) - (suit is Suit.HEARTS or _plenty(seat, suit))
         return sure or (spades and afraid), not (spades and not afraid), length
 
     suit = min(_suits(legal), key=grade)
@@ -156,7 +156,7 @@ def _throw(seat: Seat) -> Card:
 
     def length(suit: Suit) -> int:
         held = sum(card.suit is suit for card in legal)
-        return min(held, 6) - (sooner if suit is Suit.HEARTS else 0)
+        return held - (sooner if suit is Suit.HEARTS else 0)
 
     shortest = min(_suits(legal), key=length)
     return highest(seat.rules, [card for card in legal if card.suit is shortest])

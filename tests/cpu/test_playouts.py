@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.lanes import Lanes, Workspace
-from hearts_tui.cpu.pack import SEAT, Ints, Pack, pack_of
+from hearts_tui.cpu.pack import SEAT, Pack, pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
+from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine import Card, Deal, Rules
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from tests.cpu import reference_playout

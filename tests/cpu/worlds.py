@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hearts_tui.cpu.pack import Ints, Pack
+from hearts_tui.cpu.pack import Pack
+from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine import Deal, Rules
 from tests.strategies import CHOICES, SHAPES, deal_out, pass_all
 

@@ -1,0 +1,152 @@
+"""Moons: how the policy of playouts stops them, and how it shoots one (NumPy).
+
+Only few lanes are concerned at a time, so these are taken out, thought about, and put back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, subtract
+
+from hearts_tui.cpu.lanes import Block, Lanes
+from hearts_tui.cpu.pack import POINTS, SEAT
+from hearts_tui.cpu.sets import SIGN, Ints, find_empty, find_some, first, lowest, where
+
+_SEAT = np.array(SEAT)
+_SEAT_BITS = np.array(7)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What the seats of a playout mind besides their own points; nothing under ``moon = off``."""
+
+    alarm: int | None = 8
+    """So many points, all with one seat, and the others take tricks from it; None: nobody does."""
+    guard: int | None = None
+    """The one seat that does so; None: all of them."""
+    stoppers: bool = False
+    """Whether whoever cannot take such a trick keeps its high cards for later ones."""
+    shooter: int | None = None
+    """The seat that wants all points, as long as no other seat has one; None: no seat."""
+
+
+class Guards:
+    """Takes tricks from a seat that alone has points, or leaves it without more of them."""
+
+    def __init__(self, lanes: Lanes, alarm: int, guard: int | None, stoppers: bool) -> None:
+        self._lanes = lanes
+        self._alarm = np.array(alarm << POINTS)
+        self._guard = None if guard is None else np.array(guard)
+        self._stoppers = stoppers
+        self._mask, self._unbeaten = lanes.numbers(), lanes.numbers()
+        self._flags = np.empty(lanes.size, np.bool_)
+        self._menace = lanes.numbers()
+        """Cards on the table of seats that may be shooting."""
+        self._menaces = lanes.block()
+        """Masks: whether a place is such a seat."""
+        self._guards = lanes.block()
+        """Masks: whether a place minds it."""
+        self._seen = 0
+        self._alarmed = False
+
+    def begin(self) -> None:
+        """See in which lanes a moon threatens, and from whom."""
+        lanes, mask = self._lanes, self._mask
+        self._alarmed = bool(lanes.points.max() >= self._alarm)
+        if not self._alarmed:
+            return
+        subtract(lanes.points, self._alarm, mask)
+        right_shift(mask, SIGN, mask)
+        invert(mask, mask)
+        right_shift(lanes.words.flat, SIGN, self._menaces.flat)
+        bitwise_and(self._menaces.all, mask, self._menaces.all)
+        if self._guard is not None:
+            find_seat(lanes, self._guard, self._guards)
+
+    def led(self, cards: int) -> None:
+        """Look at the first so many cards on the table."""
+        if self._alarmed:
+            first_row = self._lanes.cards.rows[0]
+            bitwise_and(first_row, self._menaces.rows[0], self._menace)
+            self._seen = 1
+            self._look(cards)
+
+    def _look(self, cards: int) -> None:
+        for place in range(self._seen, cards):
+            bitwise_and(self._lanes.cards.rows[place], self._menaces.rows[place], self._mask)
+            bitwise_or(self._menace, self._mask, self._menace)
+        self._seen = cards
+
+    def follow(self, place: int) -> None:
+        """Where a menace is winning: take the trick, as cheaply as can be, else give no point."""
+        if not self._alarmed:
+            return
+        lanes, pack, unbeaten, mask = self._lanes, self._lanes.pack, self._unbeaten, self._mask
+        self._look(place)
+        bitwise_xor(lanes.suit, lanes.below, unbeaten)
+        bitwise_and(self._menace, unbeaten, mask)
+        if self._guard is not None:
+            find_some(mask, mask)
+            bitwise_and(mask, self._guards.rows[place], mask)
+        at = where(mask, self._flags)
+        if not at.size:
+            return
+        legal = lanes.legal.rows[place].take(at)
+        if pack.rules.jack_of_diamonds:
+            legal = first(legal & pack.but_jack, legal)
+        over = legal & unbeaten.take(at)
+        safe = (legal ^ over) & pack.harmless
+        if self._stoppers:
+            safe, legal = lowest(safe), lowest(legal)
+        # What goes over lies above what goes under.
+        lanes.chosen[at] = first(safe | lowest(over & pack.but_queen), legal)
+
+
+class Shooter:
+    """Plays the one seat that wants all the points, as long as nobody else has one."""
+
+    def __init__(self, lanes: Lanes, seat: int) -> None:
+        self._lanes = lanes
+        self._seat = np.array(seat)
+        self._flags = np.empty(lanes.size, np.bool_)
+        self._places = lanes.block()
+        """Masks: whether a place is that seat, and shoots."""
+        self._spare = lanes.block()
+
+    def begin(self) -> None:
+        """See where it sits, and in which lanes a moon can still be shot."""
+        find_seat(self._lanes, self._seat, self._places)
+        right_shift(self._lanes.words.flat, SIGN, self._spare.flat)
+        bitwise_and(self._places.flat, self._spare.flat, self._places.flat)
+
+    def lead(self) -> None:
+        """Its highest card that nobody can beat, else its highest without points."""
+        lanes, pack = self._lanes, self._lanes.pack
+        at = where(self._places.rows[0], self._flags)
+        legal = lanes.legal.rows[0].take(at)
+        foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
+        sure = legal.copy()
+        for suit in pack.ladders:
+            sure &= ~pack.beaten_by_highest(foreign & suit)
+        lanes.chosen[at] = first(sure, legal & pack.harmless, legal)
+
+    def follow(self, place: int) -> None:
+        """Take the trick, last as cheaply as can be; else play low, keeping penalty cards."""
+        lanes, pack = self._lanes, self._lanes.pack
+        at = where(self._places.rows[place], self._flags)
+        legal = lanes.legal.rows[place].take(at)
+        over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
+        best = first(over & pack.but_queen, over)
+        if place == lanes.last:
+            best = lowest(best)
+        lanes.chosen[at] = first(best, lowest(first(legal & pack.harmless, legal)))
+
+
+def find_seat(lanes: Lanes, seat: Ints, masks: Block) -> None:
+    """Write for each place a mask: whether this seat sits there."""
+    right_shift(lanes.words.flat, _SEAT, masks.flat)
+    bitwise_and(masks.flat, _SEAT_BITS, masks.flat)
+    bitwise_xor(masks.flat, seat, masks.flat)
+    find_empty(masks.flat, masks.flat)

@@ -1,0 +1,78 @@
+"""Sets: many sets of cards at a time, each a number of 64 bits, and masks over them (NumPy).
+
+A mask has all bits or none. Functions that begin with `find` or `keep` write into memory that is
+there; the others make new arrays, which is as fast where the arrays are short.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy import bitwise_and, negative, not_equal, right_shift, subtract
+from numpy.typing import NDArray
+
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+Places = NDArray[np.intp]
+
+ZERO = np.array(0)
+ONE = np.array(1)
+SIGN = np.array(63)
+
+
+class Marks:
+    """Flags, and the same memory as numbers of eight bits."""
+
+    def __init__(self, shape: int | tuple[int, ...]) -> None:
+        self.flags = np.empty(shape, np.bool_)
+        self.bytes = self.flags.view(np.uint8)
+        self.signed = self.flags.view(np.int8)
+
+
+def find_empty(sets: Ints, mask: Ints) -> None:
+    """Write all bits where a set is empty, else none."""
+    subtract(sets, ONE, mask)
+    right_shift(mask, SIGN, mask)
+
+
+def find_some(sets: Ints, mask: Ints) -> None:
+    """Write all bits where a set holds a card, else none."""
+    negative(sets, mask)
+    right_shift(mask, SIGN, mask)
+
+
+def find_lowest(sets: Ints, cards: Ints) -> None:
+    """Write the lowest card of each set."""
+    negative(sets, cards)
+    bitwise_and(sets, cards, cards)
+
+
+def where(mask: Ints, flags: Flags) -> Places:
+    """The places at which a mask, or a set, is not nought; `flags` is written over."""
+    not_equal(mask, ZERO, flags)
+    (at,) = flags.nonzero()
+    return at
+
+
+def empty(sets: Ints) -> Ints:
+    """All bits where a set is empty, else none."""
+    mask: Ints = (sets - ONE) >> SIGN
+    return mask
+
+
+def some(sets: Ints) -> Ints:
+    """All bits where a set holds a card, else none."""
+    mask: Ints = -sets >> SIGN
+    return mask
+
+
+def lowest(sets: Ints) -> Ints:
+    """The lowest card of each set."""
+    return sets & -sets
+
+
+def first(*choices: Ints) -> Ints:
+    """Of these sets the first that is not empty, the last if all others are."""
+    *others, sets = choices
+    for better in reversed(others):
+        sets = better | (sets & empty(better))
+    return sets
