@@ -12,10 +12,15 @@ from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, sub
 
 from hearts_tui.cpu.lanes import Block, Lanes
 from hearts_tui.cpu.pack import POINTS, SEAT
-from hearts_tui.cpu.sets import SIGN, Ints, find_empty, find_some, first, lowest, where
+from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, where
 
 _SEAT = np.array(SEAT)
 _SEAT_BITS = np.array(7)
+
+_EARLY = np.uint8(9)
+"""With so many cards in hand a shooter may still lose tricks that cost nothing."""
+_ENOUGH = np.uint8(7)
+"""While others hold so many cards of a suit, hardly anybody is void in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +127,47 @@ class Shooter:
         bitwise_and(self._places.flat, self._spare.flat, self._places.flat)
 
     def lead(self) -> None:
-        """Its highest card that nobody can beat, else its highest without points."""
+        """What nobody can beat, from below; before that, early, what is to be lost."""
         lanes, pack = self._lanes, self._lanes.pack
         at = where(self._places.rows[0], self._flags)
-        legal = lanes.legal.rows[0].take(at)
-        foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
+        legal, hand = lanes.legal.rows[0].take(at), lanes.hands.rows[0].take(at)
+        foreign = lanes.out.take(at) ^ hand
         sure = legal.copy()
         for suit in pack.ladders:
             sure &= ~pack.beaten_by_highest(foreign & suit)
-        lanes.chosen[at] = first(sure, legal & pack.harmless, legal)
+        early = self._early(hand) & empty(lanes.points.take(at))
+        losers = self._losers(legal & ~sure, foreign) & early
+        lanes.chosen[at] = first(lowest(losers), lowest(sure), lowest(legal & pack.harmless), legal)
+
+    def _losers(self, cards: Ints, foreign: Ints) -> Ints:
+        """The cards of minor suits of which others still hold enough to take the trick."""
+        losers = np.zeros_like(cards)
+        for suit in (self._lanes.pack.clubs, self._lanes.pack.diamonds):
+            many = np.bitwise_count(foreign & suit) >= _ENOUGH
+            losers |= cards & suit & -many.astype(np.int64)
+        return losers
 
     def follow(self, place: int) -> None:
-        """Take the trick, last as cheaply as can be; else play low, keeping penalty cards."""
+        """Take the trick, last as cheaply as can be; else play low, keeping penalty cards.
+
+        Early a trick without points is let go, with a low card, where that is possible.
+        """
         lanes, pack = self._lanes, self._lanes.pack
         at = where(self._places.rows[place], self._flags)
-        legal = lanes.legal.rows[place].take(at)
-        over = legal & (lanes.suit.take(at) ^ lanes.below.take(at))
+        legal, hand = lanes.legal.rows[place].take(at), lanes.hands.rows[place].take(at)
+        below = lanes.below.take(at)
+        over = legal & (lanes.suit.take(at) ^ below)
         best = first(over & pack.but_queen, over)
         if place == lanes.last:
             best = lowest(best)
-        lanes.chosen[at] = first(best, lowest(first(legal & pack.harmless, legal)))
+        let_go = self._early(hand) & empty(lanes.table.take(at) & pack.penalties)
+        lanes.chosen[at] = first(
+            lowest(legal & below) & let_go, best, lowest(first(legal & pack.harmless, legal))
+        )
+
+    def _early(self, hands: Ints) -> Ints:
+        """A mask: whether there is time to get rid of low cards."""
+        return -(np.bitwise_count(hands) >= _EARLY).astype(np.int64)
 
 
 def find_seat(lanes: Lanes, seat: Ints, masks: Block) -> None:

@@ -184,13 +184,31 @@ def _stop_moon(seat: Seat) -> Card:
 
 def _shoot(seat: Seat) -> Card:
     rules = seat.rules
+    early = len(seat.hand) >= 9
     if not seat.table:
         sure = [card for card in seat.legal if not _beatable(seat, card)]
-        return highest(rules, sure or seat.safe)
+        losers = [card for card in seat.legal if card not in sure and _losable(seat, card.suit)]
+        if early and losers and not any(seat.taken):
+            return lowest(rules, losers)
+        return lowest(rules, sure) if sure else _safest(seat)
+    clean = not any(map(rules.is_penalty, seat.table))
+    if early and clean and seat.under:
+        return lowest(rules, seat.under)
     if seat.over:
         over = seat.but([QUEEN], seat.over)
         return lowest(rules, over) if seat.last else highest(rules, over)
     return lowest(rules, seat.safe)
+
+
+def _safest(seat: Seat) -> Card:
+    harmless = [card for card in seat.legal if not seat.rules.is_penalty(card)]
+    return lowest(seat.rules, harmless) if harmless else highest(seat.rules, seat.legal)
+
+
+def _losable(seat: Seat, suit: Suit) -> bool:
+    """Whether others hold so many cards of this minor suit that one of them may well win."""
+    held = [card for card in seat.foreign if card.suit is suit]
+    return suit in (Suit.CLUBS, Suit.DIAMONDS) and len(held) >= 7
 
 
 def _beatable(seat: Seat, card: Card) -> bool:
