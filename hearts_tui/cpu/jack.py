@@ -18,16 +18,16 @@ class Jack:
         self._flags = np.empty(lanes.size, np.bool_)
         self._all_flags = np.empty(lanes.size * lanes.players, np.bool_)
 
-    def keep(self, pool: Ints, hands: Ints) -> None:
+    def keep(self, pool: Ints, start: int) -> None:
         """Take ♦J out of the pool, and what can catch it while another hand may hold it.
 
-        Where that would leave nothing, less is taken out. Both arrays may hold several places, row
-        after row.
+        Where that would leave nothing, less is taken out. The pool is a part of a block's `flat`,
+        and begins there at `start`.
         """
         lanes, pack = self._lanes, self._lanes.pack
         at = where(pool & pack.jack_and_above, self._all_flags[: len(pool)])
         legal = pool.take(at)
-        foreign = lanes.out.take(at % lanes.size) & ~hands.take(at)
+        foreign = lanes.foreign(at + start)
         kept = pack.jack | (pack.above_jack & some(foreign & pack.jack))
         pool[at] = first(legal & ~kept, legal & pack.but_jack, legal)
 
@@ -36,7 +36,7 @@ class Jack:
         lanes, pack = self._lanes, self._lanes.pack
         bitwise_and(lanes.legal.rows[0], pack.jack, self._mask)
         at = where(self._mask, self._flags)
-        foreign = lanes.out.take(at) ^ lanes.hands.rows[0].take(at)
+        foreign = lanes.foreign(at)
         safe = empty(foreign & (pack.above_jack | pack.costly_spades))
         safe &= some(foreign & pack.diamonds)
         lanes.chosen[at] = first(pack.jack & safe, lanes.chosen.take(at))
@@ -48,11 +48,11 @@ class Jack:
         bitwise_and(self._mask, pack.jack, self._mask)
         at = where(self._mask, self._flags)
         table = lanes.table.take(at)
-        over = lanes.legal.rows[place].take(at) & (lanes.suit.take(at) ^ lanes.below.take(at))
+        over = lanes.legal.rows[place].take(at) & (lanes.suit.take(at) & ~lanes.losing.take(at))
         own = over & pack.jack
         if place != lanes.last:
             # Somebody yet to play may hold a card that beats it.
-            foreign = lanes.out.take(at) ^ lanes.hands.rows[place].take(at)
+            foreign = lanes.foreign(at + place * lanes.size)
             own &= empty(foreign & pack.above_jack)
         over &= pack.but_queen & pack.but_jack & some(table & pack.jack)
         best = first(own, over) & empty(table & pack.costly_spades)

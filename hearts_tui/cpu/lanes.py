@@ -15,7 +15,8 @@ order of play, not of seats.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy import (
@@ -33,14 +34,26 @@ from numpy.typing import NDArray
 
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import Ints, find_empty, find_some
+from hearts_tui.cpu.sets import Ints, Places, find_empty, find_some
 from hearts_tui.engine import winning
+from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
 _ROWS = 160
 """More rows than the lanes of seven players and a policy use."""
 
 _MANTISSA = np.array(52)
 _BUT_ALONE = np.array((1 << 63) - 1)
+
+
+class Outcome(NamedTuple):
+    """Of each seat in each lane, shape (players, lanes)."""
+
+    points: Ints
+    """Penalty points it has taken."""
+    queens: Ints
+    """How often it has taken ♠Q."""
+    jacks: Ints
+    """How often it has taken ♦J; 0 where that does not count."""
 
 
 class Policy(Protocol):
@@ -175,6 +188,8 @@ class Lanes:
         """The cards on the table."""
         self.below = self.numbers()
         """The cards that the winning card beats in its suit."""
+        self.losing = self.below
+        """The cards of the suit led that would not win now."""
         self.chosen = self.numbers()
         """The choice: of this set the highest card is played."""
 
@@ -200,45 +215,62 @@ class Lanes:
         `hands` has a row a seat, and one for the kitty if there is one. Where `position.leader` is
         None, each deal is led by whoever holds the lowest club.
         """
-        worlds = (-1, hands.shape[1])
-        leader = position.leader or 0
-        words = self._words_without_hands(position)
-        for place, row in enumerate(self.words.rows):
-            seat = (leader + place) % self.players
-            add(hands[seat], words[seat], row.reshape(worlds))
-        self.points[:] = sum(position.points) << POINTS
+        self._seat_hands(self.words, hands, self._words_without_hands(position), position)
+        self.points[:] = sum(position.points) << self.pack.points_from
         self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
-        free = position.hearts_broken or position.rules.breaking == "free"
-        self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
-        self.limited = not position.tricks and position.rules.first_trick == "no_points"
+        self._start_limits(position)
         if position.rules.kitty_size:
-            self._kitty.reshape(worlds)[:] = hands[self.players]
+            self._kitty.reshape(-1, hands.shape[1])[:] = hands[self.players]
             if position.kitty_taker is not None:
-                taker = (position.kitty_taker - leader) % self.players
+                taker = (position.kitty_taker - self._first_seat(position)) % self.players
                 self._take_kitty(self.words.rows[taker])
         if position.leader is None:
             self._seat_lowest_club()
         self._lay_table(position)
 
+    def _first_seat(self, position: Position) -> int:
+        """The seat that comes first in order of play, or is the first to look for a club."""
+        after_dealer = (position.dealer + 1) % self.players
+        return after_dealer if position.leader is None else position.leader
+
+    def _seat_hands(
+        self, words: Block, hands: Ints, above: Sequence[np.int64], position: Position
+    ) -> None:
+        """Write the words, in order of play, of hands by seat and of what is above the cards."""
+        worlds = (-1, hands.shape[1])
+        first = self._first_seat(position)
+        for place, row in enumerate(words.rows):
+            seat = (first + place) % self.players
+            add(hands[seat], above[seat], row.reshape(worlds))
+
+    def _start_limits(self, position: Position) -> None:
+        free = position.hearts_broken or position.rules.breaking == "free"
+        self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
+        self.limited = not position.tricks and position.rules.first_trick == "no_points"
+
     def _words_without_hands(self, position: Position) -> list[np.int64]:
         """For each seat what its word holds above the cards."""
-        points = position.points
-        words = [(seat << SEAT) + (points[seat] << POINTS) for seat in range(self.players)]
-        if position.queen_taker is not None:
-            words[position.queen_taker] += 1 << QUEEN
-        if position.jack_taker is not None and position.rules.jack_of_diamonds:
-            words[position.jack_taker] += 1 << JACK
-        alone = [sum(points) == points[seat] for seat in range(self.players)]
-        return [np.int64(word - (1 << 63) * sign) for word, sign in zip(words, alone, strict=True)]
+        points, words = position.points, []
+        for seat, cards in enumerate(position.taken):
+            word = (seat << SEAT) + (points[seat] << POINTS)
+            word += (QUEEN_OF_SPADES in cards) << QUEEN
+            word += (JACK_OF_DIAMONDS in cards) << JACK
+            words.append(np.int64(word - self._sign(position, seat)))
+        return words
+
+    def _sign(self, position: Position, seat: int) -> int:
+        """What taken off a word sets its sign, if nobody but this seat has taken a point."""
+        return (sum(position.points) == position.points[seat]) << 63
 
     def _seat_lowest_club(self) -> None:
-        """Let whoever holds the lowest club in the hands be the first to play."""
+        """Let the first who holds the lowest club in the hands be the first to play."""
         lowest = self._number
         np.bitwise_or.reduce(self.words.all, 0, out=lowest)
         bitwise_and(lowest, self.pack.clubs, lowest)
         bitwise_and(lowest, -lowest, lowest)
-        for place, words in enumerate(self.words.rows):
-            copyto(self._winner, self._columns + place * self.size, where=words & lowest != 0)
+        for place in range(self.last, -1, -1):
+            holds = self.words.rows[place] & lowest != 0
+            copyto(self._winner, self._columns + place * self.size, where=holds)
         self._turn()
 
     def _lay_table(self, position: Position) -> None:
@@ -278,12 +310,10 @@ class Lanes:
                 self._choose_each(first)
                 first = None
             self._show(following)
-        self._take_trick(kitty=position.rules.kitty_size > 0 and not position.tricks)
+        self._take_trick(left=position.tricks_left - 1)
         self.limited = False
-        for _ in range(position.tricks_left - 2):
-            self._play_trick(policy)
-        if position.tricks_left > 1:
-            self._play_last_trick()
+        for left in range(position.tricks_left - 2, -1, -1):
+            self._play_trick(policy, left)
 
     def _open(self, policy: Policy, position: Position, first: Ints | None) -> None:
         """The first lead."""
@@ -301,8 +331,16 @@ class Lanes:
     def _choose_each(self, cards: Ints) -> None:
         self.chosen.reshape(len(cards), -1)[:] = cards[:, None]
 
-    def _play_trick(self, policy: Policy) -> None:
+    def _play_trick(self, policy: Policy, left: int) -> None:
+        """A trick, after which so many are left."""
+        if left == 0:
+            self._play_last_trick()
+            return
         bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+        self._ask(policy)
+        self._take_trick(left)
+
+    def _ask(self, policy: Policy) -> None:
         policy.begin()
         self._find_leads()
         policy.lead()
@@ -312,7 +350,6 @@ class Lanes:
         for place in range(1, self.players):
             policy.follow(place)
             self._show(place)
-        self._take_trick()
 
     def _find_leads(self) -> None:
         hand, legal, mask = self.hands.rows[0], self.legal.rows[0], self._number
@@ -371,12 +408,16 @@ class Lanes:
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
-        highest, reached, place = self._number, self._reached, self._place
+        highest = self._number
         bitwise_xor(self.suit, self.below, highest)
         bitwise_and(self.table, highest, highest)
-        equal(self.cards.all, highest, self._flags)
-        # The winner's place is the number of places, without the first, that it sits in or behind.
-        rows = self._small_flags
+        self._find_place(highest)
+
+    def _find_place(self, card: Ints) -> None:
+        """See which place has played this card; the first if none has."""
+        reached, place, rows = self._reached, self._place, self._small_flags
+        equal(self.cards.all, card, self._flags)
+        # A place is as many places from the first as there are, the first aside, up to it.
         copyto(reached, rows[self.last])
         copyto(place, reached)
         for row in rows[self.last - 1 : 0 : -1]:
@@ -386,8 +427,8 @@ class Lanes:
         multiply(self._winner, self._stride, self._winner)
         add(self._winner, self._columns, self._winner)
 
-    def _take_trick(self, kitty: bool = False) -> None:
-        """Give the trick to its winner, who becomes the first to play."""
+    def _take_trick(self, left: int) -> None:
+        """Give the trick, after which so many are left, to its winner, the next to play first."""
         pack, penalties, points = self.pack, self._number, self._index
         self._find_winner()
         bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
@@ -396,19 +437,26 @@ class Lanes:
         bitwise_and(self.table, pack.penalties, penalties)
         right_shift(penalties, pack.lowest_penalty, points)
         pack.points_at.take(points, None, points, "clip")
-        add(self.points, points, self.points)
         add(self.words.rows[0], points, self.words.rows[0])
-        find_empty(penalties, penalties)
-        bitwise_or(penalties, _BUT_ALONE, penalties)
-        bitwise_and(self.words.others, penalties, self.words.others)
-        if pack.rules.breaking != "free":
-            bitwise_and(self.table, pack.breaking, penalties)
-            find_some(penalties, penalties)
-            bitwise_or(self._may_lead, penalties, self._may_lead)
+        self._count_points(points)
+        self._break_hearts()
         if pack.rules.jack_of_diamonds:
             self._count_jack(self.table, self.words.rows[0])
-        if kitty:
+        if pack.rules.kitty_size and left == pack.rules.hand_size - 1:
             self._take_kitty(self.words.rows[0])
+
+    def _count_points(self, points: Ints) -> None:
+        """Note that the first place has taken so many points, and who is no longer alone."""
+        add(self.points, points, self.points)
+        find_empty(points, points)
+        bitwise_or(points, _BUT_ALONE, points)
+        bitwise_and(self.words.others, points, self.words.others)
+
+    def _break_hearts(self) -> None:
+        if self.pack.rules.breaking != "free":
+            bitwise_and(self.table, self.pack.breaking, self._number)
+            find_some(self._number, self._number)
+            bitwise_or(self._may_lead, self._number, self._may_lead)
 
     def _turn(self) -> None:
         self.words.turn_into(self._next_words, self._winner)
@@ -440,11 +488,32 @@ class Lanes:
             bitwise_or(self.table, cards.rows[place], self.table)
             bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
             bitwise_or(self.below, beaten.rows[place], self.below)
-        self._take_trick()
+        self._take_trick(left=0)
 
-    def by_seat(self) -> Ints:
-        """The words in order of seats, shape (players, lanes), once all has been played."""
-        seat = self.words.rows[0] >> SEAT & 7
+    # What a policy may ask
+
+    def find_foreign(self, place: int, cards: Ints) -> None:
+        """Write the cards that are neither played nor in this place's hand."""
+        bitwise_xor(self.out, self.hands.rows[place], cards)
+
+    def find_foreign_to_others(self, cards: Ints) -> None:
+        """Write the same for every place but the first, a row each."""
+        bitwise_xor(self.hands.others, self.out, cards)
+
+    def foreign(self, at: Places) -> Ints:
+        """The same for places in `Block.flat`."""
+        cards: Ints = self.out.take(at % self.size) ^ self.hands.flat.take(at)
+        return cards
+
+    # The end
+
+    def outcome(self) -> Outcome:
+        """What each seat has taken, once all has been played."""
+        words = self._by_seat(self.words, self._next_words)
+        return Outcome(words >> POINTS & 63, words >> QUEEN & 1, words >> JACK & 1)
+
+    def _by_seat(self, words: TurningBlock, other: Block) -> Ints:
+        seat = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
         first = (self.players - seat) % self.players * self.size + self._columns
-        self.words.turn_into(self._next_words, first)
-        return self._next_words.all
+        words.turn_into(other, first)
+        return other.all

@@ -11,11 +11,7 @@ import numpy as np
 from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, subtract
 
 from hearts_tui.cpu.lanes import Block, Lanes
-from hearts_tui.cpu.pack import POINTS, SEAT
 from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, where
-
-_SEAT = np.array(SEAT)
-_SEAT_BITS = np.array(7)
 
 _EARLY = np.uint8(9)
 """With so many cards in hand a shooter may still lose tricks that cost nothing."""
@@ -42,7 +38,7 @@ class Guards:
 
     def __init__(self, lanes: Lanes, alarm: int, guard: int | None, stoppers: bool) -> None:
         self._lanes = lanes
-        self._alarm = np.array(alarm << POINTS)
+        self._alarm = np.array(alarm << lanes.pack.points_from)
         self._guard = None if guard is None else np.array(guard)
         self._stoppers = stoppers
         self._mask, self._unbeaten = lanes.numbers(), lanes.numbers()
@@ -90,6 +86,7 @@ class Guards:
             return
         lanes, pack, unbeaten, mask = self._lanes, self._lanes.pack, self._unbeaten, self._mask
         self._look(place)
+        # The winning card is among them, and of those on the table it alone.
         bitwise_xor(lanes.suit, lanes.below, unbeaten)
         bitwise_and(self._menace, unbeaten, mask)
         if self._guard is not None:
@@ -131,7 +128,7 @@ class Shooter:
         lanes, pack = self._lanes, self._lanes.pack
         at = where(self._places.rows[0], self._flags)
         legal, hand = lanes.legal.rows[0].take(at), lanes.hands.rows[0].take(at)
-        foreign = lanes.out.take(at) ^ hand
+        foreign = lanes.foreign(at)
         sure = legal.copy()
         for suit in pack.ladders:
             sure &= ~pack.beaten_by_highest(foreign & suit)
@@ -155,14 +152,14 @@ class Shooter:
         lanes, pack = self._lanes, self._lanes.pack
         at = where(self._places.rows[place], self._flags)
         legal, hand = lanes.legal.rows[place].take(at), lanes.hands.rows[place].take(at)
-        below = lanes.below.take(at)
-        over = legal & (lanes.suit.take(at) ^ below)
+        losing = lanes.losing.take(at)
+        over = legal & (lanes.suit.take(at) & ~losing)
         best = first(over & pack.but_queen, over)
         if place == lanes.last:
             best = lowest(best)
         let_go = self._early(hand) & empty(lanes.table.take(at) & pack.penalties)
         lanes.chosen[at] = first(
-            lowest(legal & below) & let_go, best, lowest(first(legal & pack.harmless, legal))
+            lowest(legal & losing) & let_go, best, lowest(first(legal & pack.harmless, legal))
         )
 
     def _early(self, hands: Ints) -> Ints:
@@ -172,7 +169,7 @@ class Shooter:
 
 def find_seat(lanes: Lanes, seat: Ints, masks: Block) -> None:
     """Write for each place a mask: whether this seat sits there."""
-    right_shift(lanes.words.flat, _SEAT, masks.flat)
-    bitwise_and(masks.flat, _SEAT_BITS, masks.flat)
+    right_shift(lanes.words.flat, lanes.pack.seat_from, masks.flat)
+    bitwise_and(masks.flat, lanes.pack.seat_bits, masks.flat)
     bitwise_xor(masks.flat, seat, masks.flat)
     find_empty(masks.flat, masks.flat)

@@ -70,6 +70,8 @@ class Pack:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.points_from, self.seat_from = POINTS, SEAT
+        self.seat_bits = 7
         self.layout = layout(rules)
         self.all = self.constant(rules.pack)
         self.suits = [

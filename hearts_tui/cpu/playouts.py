@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.lanes import Workspace
+from hearts_tui.cpu.lanes import Outcome, Workspace
 from hearts_tui.cpu.moons import Manner
-from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, Pack, layout, pack_of
+from hearts_tui.cpu.pack import layout, pack_of
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import Ints
-from hearts_tui.engine import Card
+from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
 
 __all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "play_out"]
@@ -62,8 +62,10 @@ def play_out(
     results = []
     for start in range(0, worlds, step):
         part = hands[:, start : start + step]
-        words = _play_part(pack, position, part, cards, manner, workspace)
-        results.append(score(pack, words, moon))
+        lanes = workspace.make(pack, part.shape[1] * candidates)
+        lanes.start(position, part)
+        lanes.play(Rule(lanes, manner), position, cards)
+        results.append(score(pack.rules, lanes.outcome(), candidates, moon))
     return results[0] if parts == 1 else _joined(results)
 
 
@@ -75,35 +77,19 @@ def _joined(parts: Sequence[Result]) -> Result:
     )
 
 
-def _play_part(
-    pack: Pack,
-    position: Position,
-    hands: Ints,
-    cards: Ints | None,
-    manner: Manner,
-    workspace: Workspace,
-) -> Ints:
-    """The words of all seats after the deals, shape (players, first cards, worlds)."""
-    first_cards = 1 if cards is None else len(cards)
-    lanes = workspace.make(pack, hands.shape[1] * first_cards)
-    lanes.start(position, hands)
-    lanes.play(Rule(lanes, manner), position, cards)
-    return lanes.by_seat().reshape(pack.rules.players, first_cards, -1)
-
-
-def score(pack: Pack, words: Ints, moon: str) -> Result:
-    """What the words of finished lanes say, shape (players, first cards, worlds), by the rules."""
-    rules = pack.rules
-    scores = (words >> POINTS & 63).astype(np.int16)
-    queen = (words >> QUEEN & 1).argmax(0).astype(np.int16)
+def score(rules: Rules, outcome: Outcome, first_cards: int, moon: str) -> Result:
+    """What finished lanes come to by the rules; they hold so many first cards one after another."""
+    shape = (rules.players, first_cards, -1)
+    points = outcome.points.astype(np.int16).reshape(shape)
+    queen = outcome.queens.reshape(shape).argmax(0).astype(np.int16)
     shooter = np.full(queen.shape, -1, np.int16)
-    shot = scores == rules.total
+    shot = points == rules.total
     if rules.moon != "off" and shot.any():
         np.copyto(shooter, shot.argmax(0), where=shot.any(0), casting="unsafe")
         way = moon if rules.moon == "choice" else rules.moon
-        moved = rules.total - scores if way == "others_plus" else -scores
-        np.copyto(scores, moved, where=shooter >= 0)
+        moved = rules.total - points if way == "others_plus" else -points
+        np.copyto(points, moved, where=shooter >= 0)
     if rules.jack_of_diamonds:
-        jacks = (words >> JACK & 1).astype(np.int16)
-        scores += jacks * np.int16(rules.points(JACK_OF_DIAMONDS))
-    return Result(scores, shooter, queen)
+        jacks = outcome.jacks.astype(np.int16).reshape(shape)
+        points += jacks * np.int16(rules.points(JACK_OF_DIAMONDS))
+    return Result(points, shooter, queen)

@@ -15,7 +15,6 @@ from numpy import (
     bitwise_and,
     bitwise_count,
     bitwise_or,
-    bitwise_xor,
     copyto,
     less,
     negative,
@@ -52,7 +51,6 @@ class Rule:
         self._pool = lanes.block()
         """What is chosen from: legal cards without those that come into question less."""
         self._flat_pool = self._pool.flat[lanes.size :]
-        self._flat_hands = lanes.hands.flat[lanes.size :]
         self._lowest = lanes.block()
         """The lowest of these cards."""
         self._soil = lanes.block()
@@ -74,7 +72,7 @@ class Rule:
         lanes, pool = self._lanes, self._pool.rows[0]
         copyto(pool, lanes.legal.rows[0])
         if self._jack is not None:
-            self._jack.keep(pool, lanes.hands.rows[0])
+            self._jack.keep(pool, start=0)
         self._leads.choose(pool)
         if self._jack is not None:
             self._jack.lead()
@@ -86,7 +84,7 @@ class Rule:
         lanes, pool = self._lanes, self._pool
         copyto(pool.others, lanes.legal.others)
         if self._jack is not None:
-            self._jack.keep(self._flat_pool, self._flat_hands)
+            self._jack.keep(self._flat_pool, start=lanes.size)
         self._throws.narrow(self._flat_pool)
         find_lowest(pool.others, self._lowest.others)
         self._find_soil()
@@ -96,7 +94,7 @@ class Rule:
     def _find_soil(self) -> None:
         """Spades and hearts; any card if too few of the suit led are left for all to follow."""
         lanes, soil, few = self._lanes, self._soil.others, self._few
-        bitwise_xor(lanes.hands.others, lanes.out, soil)
+        lanes.find_foreign_to_others(soil)
         bitwise_and(soil, lanes.suit, soil)
         bitwise_count(soil, few.bytes)
         less(few.bytes, self._enough, few.flags)
@@ -128,7 +126,7 @@ class Rule:
         """
         lanes, pool = self._lanes, self._pool.rows[place]
         chosen, mask = lanes.chosen, self._mask
-        bitwise_and(pool, lanes.below, chosen)
+        bitwise_and(pool, lanes.losing, chosen)
         bitwise_or(chosen, self._lowest.rows[place], chosen)
         bitwise_and(lanes.table, self._soil.rows[place], mask)
         find_empty(mask, mask)
@@ -143,7 +141,7 @@ class Rule:
         """
         lanes, pack, pool = self._lanes, self._lanes.pack, self._pool.rows[-1]
         chosen, mask, number = lanes.chosen, self._mask, self._number
-        bitwise_and(pool, lanes.below, chosen)
+        bitwise_and(pool, lanes.losing, chosen)
         # Less one, an empty set and a clean trick have their sign set.
         subtract(chosen, ONE, number)
         bitwise_and(lanes.table, pack.penalties, mask)

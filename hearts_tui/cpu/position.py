@@ -1,4 +1,4 @@
-"""Position: what all worlds that a seat thinks about have in common, the public side of a deal."""
+"""Position: what all worlds that a seat thinks about have in common: the open side of a deal."""
 
 from __future__ import annotations
 
@@ -6,50 +6,56 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hearts_tui.engine import Card, Rules, View, winning
-from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
 
 @dataclass(frozen=True)
 class Position:
-    """A deal of one pack between two plays, without the hands: from a View, or from its opening."""
+    """A deal between two plays, without the hands: from a View, or from the deal's opening."""
 
     rules: Rules
+    dealer: int
     leader: int | None
     """The seat that leads, or has led, the trick; None: whoever holds the lowest club."""
     trick: tuple[Card, ...] = ()
     """The cards on the table, in order of play from the leader."""
     tricks: tuple[tuple[Card, ...], ...] = ()
     """The complete tricks, each in order of play."""
-    takers: tuple[int, ...] = ()
-    """Who took each of them."""
+    takers: tuple[int | None, ...] = ()
+    """Who took each of them; None where all cards of the suit led were cancelled."""
     hearts_broken: bool = False
 
     @classmethod
     def of(cls, view: View) -> Position:
         """Where the deal of this View stands, the passing being done."""
         players = view.rules.players
-        over = len(view.plays) - len(view.trick)
-        starts = range(0, over, players)
-        tricks = tuple(
-            tuple(card for _, card in view.plays[start : start + players]) for start in starts
+        table = tuple(card for _, card in view.trick)
+        tricks, takers = [], []
+        leader = _opening_leader(view.rules, view.dealer)
+        if leader is None and view.legal:
+            leader = view.seat
+        for start in range(0, len(view.plays) - len(table), players):
+            trick = tuple(card for _, card in view.plays[start : start + players])
+            leader, place = view.plays[start][0], winning(trick)
+            taker = None if place is None else (leader + place) % players
+            leader = leader if taker is None else taker
+            tricks.append(trick)
+            takers.append(taker)
+        if table:
+            leader = view.trick[0][0]
+        return cls(
+            rules=view.rules,
+            dealer=view.dealer,
+            leader=leader,
+            trick=table,
+            tricks=tuple(tricks),
+            takers=tuple(takers),
+            hearts_broken=view.hearts_broken,
         )
-        takers = tuple(
-            (view.plays[start][0] + (winning(trick) or 0)) % players
-            for start, trick in zip(starts, tricks, strict=True)
-        )
-        if view.trick:
-            leader: int | None = view.trick[0][0]
-        elif takers:
-            leader = takers[-1]
-        else:
-            leader = _opening_leader(view.rules, view.dealer, view.seat if view.legal else None)
-        trick = tuple(card for _, card in view.trick)
-        return cls(view.rules, leader, trick, tricks, takers, view.hearts_broken)
 
     @classmethod
     def opening(cls, rules: Rules, dealer: int) -> Position:
         """The first lead of a deal, the passing being done."""
-        return cls(rules, _opening_leader(rules, dealer, None))
+        return cls(rules, dealer, _opening_leader(rules, dealer))
 
     @property
     def turn(self) -> int | None:
@@ -69,34 +75,42 @@ class Position:
         return tuple(card for trick in self.tricks for card in trick)
 
     @cached_property
-    def points(self) -> tuple[int, ...]:
-        """Penalty points each seat has taken in tricks; the kitty's and ♦J's are not counted."""
-        points = [0] * self.rules.players
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards each seat has taken in tricks; those of a kitty are not among them."""
+        taken: list[tuple[Card, ...]] = [()] * self.rules.players
+        lying: tuple[Card, ...] = ()
         for trick, taker in zip(self.tricks, self.takers, strict=True):
-            points[taker] += sum(map(self.rules.points, filter(self.rules.is_penalty, trick)))
-        return tuple(points)
+            lying += trick
+            if taker is not None:
+                taken[taker] += lying
+                lying = ()
+        return tuple(taken)
 
     @cached_property
-    def queen_taker(self) -> int | None:
-        """The seat that took ♠Q in a trick."""
-        return self._taker(QUEEN_OF_SPADES)
+    def waiting(self) -> tuple[Card, ...]:
+        """The cards of tricks cancelled whole, which the next taker gets as well."""
+        tricks = list(self.tricks)
+        for taker in self.takers[::-1]:
+            if taker is not None:
+                break
+            tricks.pop()
+        return tuple(card for trick in self.tricks[len(tricks) :] for card in trick)
 
     @cached_property
-    def jack_taker(self) -> int | None:
-        """The seat that took ♦J in a trick."""
-        return self._taker(JACK_OF_DIAMONDS)
+    def points(self) -> tuple[int, ...]:
+        """Penalty points each seat has taken in tricks; ♦J is none."""
+        rules = self.rules
+        return tuple(
+            sum(rules.points(card) for card in cards if rules.is_penalty(card))
+            for cards in self.taken
+        )
 
-    @property
+    @cached_property
     def kitty_taker(self) -> int | None:
         """The seat that took the kitty, where there is one."""
-        return self.takers[0] if self.takers and self.rules.kitty_size else None
-
-    def _taker(self, card: Card) -> int | None:
-        both = zip(self.tricks, self.takers, strict=True)
-        return next((taker for trick, taker in both if card in trick), None)
+        takers = [taker for taker in self.takers if taker is not None]
+        return takers[0] if takers and self.rules.kitty_size else None
 
 
-def _opening_leader(rules: Rules, dealer: int, known: int | None) -> int | None:
-    if rules.opening_lead == "dealers_left":
-        return (dealer + 1) % rules.players
-    return known
+def _opening_leader(rules: Rules, dealer: int) -> int | None:
+    return (dealer + 1) % rules.players if rules.opening_lead == "dealers_left" else None

@@ -83,7 +83,7 @@ class Leads:
         lanes, by_suit, mask = self._lanes, self._lanes.pack.by_suit, self._mask
         chosen, grades = lanes.chosen, self._grades
         bitwise_and(legal, by_suit, self._held)
-        bitwise_xor(lanes.out, lanes.hands.rows[0], mask)
+        lanes.find_foreign(0, mask)
         bitwise_and(mask, by_suit, self._others)
         bitwise_count(self._held, grades)
         subtract(grades, _ONE_CARD, grades)

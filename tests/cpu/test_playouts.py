@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.lanes import Lanes, Workspace
-from hearts_tui.cpu.pack import SEAT, Pack, pack_of
+from hearts_tui.cpu.pack import Pack, pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
@@ -35,10 +35,10 @@ class Recorder(Lanes):
         super().__init__(pack, size, Workspace(size))
         self.tricks: list[tuple[Ints, Ints]] = []
 
-    def _take_trick(self, kitty: bool = False) -> None:
-        leaders = self.words.rows[0] >> SEAT & 7
+    def _take_trick(self, left: int) -> None:
+        leaders = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
         self.tricks.append((leaders, self.cards.all.copy()))
-        super()._take_trick(kitty)
+        super()._take_trick(left)
 
     def plays(self, lane: int) -> Iterator[tuple[int, Card]]:
         """Who played what in this lane, cards that were on the table before it began included."""
@@ -128,7 +128,7 @@ def test_legal_cards_winners_and_points_are_the_engines(share: int) -> None:
         policy = AnyLegal(lanes, seed)
         lanes.start(at.position, at.hands)
         lanes.play(policy, at.position)
-        result = score(pack, lanes.by_seat()[:, None], "others_plus")
+        result = score(at.rules, lanes.outcome(), 1, "others_plus")
         for lane, deal in enumerate(at.worlds):
             legal = iter(policy.legal)
             for seat, card in list(lanes.plays(lane))[len(deal.trick) :]:
