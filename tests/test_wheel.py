@@ -53,7 +53,7 @@ def test_tells_its_version(hearts: str, tmp_path: Path) -> None:
 
 
 def test_helps(hearts: str, tmp_path: Path) -> None:
-    assert "--plain" in run(hearts, "--help", cwd=tmp_path)
+    assert "--continue" in run(hearts, "--help", cwd=tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
