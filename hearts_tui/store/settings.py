@@ -91,7 +91,7 @@ def load() -> Found:
     path = config_dir() / SETTINGS_NAME
     try:
         return Found(SETTINGS.decode(contents(path, LARGEST)))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Found()
     except OSError as error:
         return Found(trouble=error)

@@ -305,6 +305,14 @@ ACTS: tuple[Act, ...] = (
         "home",
         name=_("How to play"),
     ),
+    Act(
+        "settings",
+        ("s",),
+        _("settings"),
+        _("Choose pace, colours, cards and names."),
+        "home",
+        name=_("Settings"),
+    ),
     Act("quit", ("q",), _("quit"), _("Leave the program."), "home"),
     # Setting up a game
     Act(
@@ -339,6 +347,40 @@ ACTS: tuple[Act, ...] = (
         _("Begin the game as set here; or press the button."),
         "new_game",
         name=_("Start the game"),
+    ),
+    # In the settings
+    Act(
+        "move",
+        ("up", "down"),
+        _("setting"),
+        _("Go to the setting before or after; or Tab."),
+        "settings",
+        arguments=_STEPS[:2],
+        shown="↑↓",
+    ),
+    Act(
+        "change",
+        ("left", "right"),
+        _("change"),
+        _("Choose another value; it holds at once."),
+        "settings",
+        arguments=_STEPS[:2],
+        shown="←→",
+    ),
+    Act(
+        "cycle",
+        ("space", "enter"),
+        "",
+        _("Choose the next value; or press the button."),
+        "settings",
+    ),
+    Act(
+        "reset",
+        ("r", "delete"),
+        _("as it comes"),
+        _("Put the setting back to how it comes."),
+        "settings",
+        name=_("Put the setting back"),
     ),
     # Choosing how a moon counts
     Act(
@@ -394,6 +436,14 @@ ACTS: tuple[Act, ...] = (
         _("Show the keys that work now."),
         "everywhere",
         name=_("Keys"),
+    ),
+    Act(
+        "settings",
+        ("f2",),
+        "",
+        _("Choose pace, colours, cards and names."),
+        "everywhere",
+        name=_("Settings"),
     ),
     Act(
         "command_palette",

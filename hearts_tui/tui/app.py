@@ -10,6 +10,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,20 +20,24 @@ from textual import work
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.signal import Signal
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
 from hearts_tui.tui.aside import aside
 from hearts_tui.tui.leaving import heed_signals, insist, terminal_has_gone
+from hearts_tui.tui.look import Look
+from hearts_tui.tui.preferences import Preferences
 from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
-from hearts_tui.tui.start import NewGame, Start
+from hearts_tui.tui.start import NewGame, Start, again
 from hearts_tui.tui.theme import COLOURS, FELT
 from hearts_tui.words import _
 
 if TYPE_CHECKING:
     from hearts_tui.match import Match
     from hearts_tui.store import Autosave, Keeper
+    from hearts_tui.store.settings import Settings
 
 __all__ = ["HeartsApp", "NewGame", "Start", "make_app", "run"]
 
@@ -65,8 +70,14 @@ class HeartsApp(App[None]):
     def __init__(self, start: Start, now: Now) -> None:
         # Textual makes greys of colours where NO_COLOR is set; ANSI colours it takes away.
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
+        self._preferences = Preferences()
+        self.look = self._preferences.look
+        """How the person wants the table."""
+        self.look_changed: Signal[Look] = Signal(self, "look-changed")
+        """Tells of it when the person wants it otherwise."""
         self.register_theme(FELT)
         self.theme = FELT.name
+        self._wear_theme()
         self.match: Match | None = None
         """The game on the table; None elsewhere."""
         self._start = start
@@ -112,7 +123,9 @@ class HeartsApp(App[None]):
         from hearts_tui.store import Autosave
 
         keeper = Autosave()
-        return keeper, read(keeper, self._local_time)
+        found = read(keeper, self._local_time)
+        troubles = filter(None, (found.trouble, self._preferences.trouble))
+        return keeper, replace(found, trouble=" ".join(troubles))
 
     def _warn(self) -> None:
         """Tell of trouble with the files where Home has no room for it, or is not shown."""
@@ -134,6 +147,8 @@ class HeartsApp(App[None]):
             await self._set_up()
         elif what == "how_to_play":
             self.action_guide()
+        elif what == "settings":
+            self.action_settings()
         else:
             await self.leave()
 
@@ -156,7 +171,8 @@ class HeartsApp(App[None]):
         return answer is not None
 
     async def _ask_about_saved(self) -> str | None:
-        if self._saved.record is None or self._saved.record.status != "playing":
+        unfinished = self._saved.record is not None and self._saved.record.status == "playing"
+        if not (unfinished and self.settings.ask_to_give_up):
             return "give_up"
         from hearts_tui.tui.screens.confirm import ConfirmScreen
 
@@ -176,7 +192,7 @@ class HeartsApp(App[None]):
         from hearts_tui.match import Match
         from hearts_tui.tui.start import seat_plans
 
-        seats = seat_plans(new.levels)
+        seats = seat_plans(new.levels, self.settings.names)
         return Match.new(
             new.rules, seats, seed=new.seed, keeper=self._require_keeper(), now=self._now
         )
@@ -197,7 +213,6 @@ class HeartsApp(App[None]):
 
     async def _play(self, match: Match | None) -> None:
         """Play this game, and the same again as often as wanted; then be Home, or gone."""
-        from hearts_tui.match import Match
         from hearts_tui.tui.screens.table import TableScreen
 
         answer: str | None = None
@@ -207,14 +222,47 @@ class HeartsApp(App[None]):
             await match.close()
             self.match = None
             self._saved = saved(match.record(), self._local_time())
-            match = (
-                Match.new(match.rules, match.seats, keeper=self._require_keeper(), now=self._now)
-                if answer == "again"
-                else None
-            )
+            match = self._new_match(again(match)) if answer == "again" else None
         self._home.show(self._saved)
         if answer == "quit":
             await self.leave()
+
+    # Settings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._preferences.settings
+
+    def change(self, settings: Settings) -> None:
+        """Have these settings in force from now on, and keep them."""
+        self._preferences.settings = settings
+        self._keep_settings()
+        look = self._preferences.look
+        if look != self.look:
+            self.look = look
+            self._wear_theme()
+            self.look_changed.publish(look)
+
+    def _wear_theme(self) -> None:
+        if self.look.theme in self.available_themes:
+            self.theme = self.look.theme
+
+    @work
+    async def _keep_settings(self) -> None:
+        from hearts_tui.words.settings import not_saved
+
+        try:
+            await self._preferences.keep()
+        except OSError as error:
+            self.notify(not_saved(error), severity="warning", markup=False)
+
+    def action_settings(self) -> None:
+        """Open the settings, whatever is in front."""
+        from hearts_tui.tui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen | CommandPalette):
+            self.push_screen(SettingsScreen(self.settings, self.change))
 
     # Help
 
@@ -270,6 +318,8 @@ class HeartsApp(App[None]):
         self._leaving = True
         if self.match is not None:
             await self.match.close()
+        with contextlib.suppress(TimeoutError, OSError):
+            await asyncio.wait_for(self._preferences.keep(), PATIENCE)
         if self._keeper is not None:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(aside(self._keeper.close), PATIENCE)

@@ -10,7 +10,7 @@ from hearts_tui.engine import Rules
 from hearts_tui.words import CPU_NAMES, PERSON_NAME
 
 if TYPE_CHECKING:
-    from hearts_tui.match import SeatPlan
+    from hearts_tui.match import Match, SeatPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,20 @@ class Start:
     resume: bool = False
 
 
-def seat_plans(levels: Sequence[str]) -> tuple[SeatPlan, ...]:
-    """The person, and a computer player of each of these levels, named and of settled habits."""
+def seat_plans(levels: Sequence[str], names: Sequence[str] = ()) -> tuple[SeatPlan, ...]:
+    """The person, and a computer player of each of these levels, of settled habits.
+
+    `names` are those given, from seat 0 on; where one is empty or missing it is the usual one.
+    """
     from hearts_tui.match import SeatPlan
 
-    named = zip(CPU_NAMES, levels, strict=False)
-    cpus = (SeatPlan(name, level, seed) for seed, (name, level) in enumerate(named, start=1))
-    return (SeatPlan(PERSON_NAME, None), *cpus)
+    usual = (PERSON_NAME, *CPU_NAMES)
+    called = [name or usual[seat] for seat, name in enumerate(names)]
+    called += usual[len(called) :]
+    cpus = (SeatPlan(called[seat], level, seat) for seat, level in enumerate(levels, start=1))
+    return (SeatPlan(called[0], None), *cpus)
+
+
+def again(match: Match) -> NewGame:
+    """A game by the same rules against the same players."""
+    return NewGame(match.rules, tuple(plan.level or "" for plan in match.seats[1:]))

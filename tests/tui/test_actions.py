@@ -13,6 +13,7 @@ from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
 
 USERS: dict[str, type] = {
@@ -22,6 +23,7 @@ USERS: dict[str, type] = {
     "choices": ChoosingScreen,
     "home": HomeScreen,
     "new_game": NewGameScreen,
+    "settings": SettingsScreen,
     "moon": MoonChoiceScreen,
     "guide": HowToPlayScreen,
     "dialogue": Dialogue,

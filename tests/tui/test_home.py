@@ -10,6 +10,7 @@ from hearts_tui.tui.app import make_app
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
 from tests.tui.apps import NOW, app, keep
 from tests.tui.games import deals_done, played, record
@@ -44,7 +45,8 @@ async def test_a_game_that_was_left_comes_first_and_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "screen"), [("n", NewGameScreen), ("N", NewGameScreen), ("h", HowToPlayScreen)]
+    ("key", "screen"),
+    [("n", NewGameScreen), ("N", NewGameScreen), ("h", HowToPlayScreen), ("s", SettingsScreen)],
 )
 async def test_letters_open_screens_and_escape_comes_back(key: str, screen: type) -> None:
     async with app().run_test(size=(80, 24)) as pilot:

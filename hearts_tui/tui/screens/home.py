@@ -29,7 +29,7 @@ class HomeScreen(ChoosingScreen[None]):
 
     @dataclass
     class Wanted(Message):
-        """Something was chosen: ``resume``, ``new_game``, ``how_to_play`` or ``quit``."""
+        """What was chosen: ``resume``, ``new_game``, ``how_to_play``, ``settings`` or ``quit``."""
 
         what: str
 
@@ -45,6 +45,7 @@ class HomeScreen(ChoosingScreen[None]):
                 yield Choice("", id="resume", line=True)
                 yield Choice(_("New game"), id="new_game", line=True)
                 yield Choice(_("How to play"), id="how_to_play", line=True)
+                yield Choice(_("Settings"), id="settings", line=True)
                 yield Choice(_("Quit"), id="quit", line=True)
             yield Static(_titled(_("A tip"), self._tip), id="tip")
         yield Footer()
@@ -90,6 +91,10 @@ class HomeScreen(ChoosingScreen[None]):
     def action_how_to_play(self) -> None:
         """Open the guide."""
         self.post_message(self.Wanted("how_to_play"))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.post_message(self.Wanted("settings"))
 
     def action_quit(self) -> None:
         """Leave the program."""

@@ -21,6 +21,7 @@ class MenuScreen(Dialogue[str]):
         with Vertical(classes="panel"):
             yield Static(_("Menu"), classes="title")
             yield Choice(_("Continue playing"), id="back")
+            yield Choice(_("Settings"), id="settings")
             yield Choice(_("How to play"), id="guide")
             yield Choice(_("Keys"), id="keys")
             yield Choice(_("Home"), id="home")
@@ -29,8 +30,8 @@ class MenuScreen(Dialogue[str]):
 
     async def on_choice_chosen(self, event: Choice.Chosen) -> None:
         match event.choice.id:
-            case "guide":
-                await self.run_action("app.guide")
+            case "settings" | "guide" as screen:
+                await self.run_action(f"app.{screen}")
             case "keys":
                 self._show_keys()
             case "home" | "quit" as answer:

@@ -1,0 +1,198 @@
+"""Settings: one table of all that can be set; whatever is changed holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import structs
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from hearts_tui.store.settings import NAME_LENGTH, ORDERS, SEATS, Settings, plain
+from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.look import CARD_SIZES, PACES, STRENGTHS, THEMES
+from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.tui.widgets.name_field import NameField
+from hearts_tui.tui.widgets.preference import Preference, SuitOrder
+from hearts_tui.words import _
+from hearts_tui.words import settings as words
+
+NO_YES = (False, True)
+YES_NO = (True, False)
+
+OFFERED: dict[str, dict[str, tuple[object, ...]]] = {
+    "playing": {
+        "pace": PACES,
+        "motion": YES_NO,
+        "key_after_trick": NO_YES,
+        "forced": NO_YES,
+        "ask_to_give_up": YES_NO,
+    },
+    "cards": {
+        "theme": THEMES,
+        "four_colours": NO_YES,
+        "letters": NO_YES,
+        "card_size": CARD_SIZES,
+        "suits": ORDERS,
+        "high_first": NO_YES,
+    },
+    "table": {
+        "still_out": STRENGTHS,
+        "moon_watch": NO_YES,
+        "points_shown": YES_NO,
+    },
+}
+"""The settings in their order, group by group, each with its values in theirs."""
+
+USUAL = Settings()
+
+
+class SettingsScreen(CalmScreen[None]):
+    """Tells whoever opened it of every change, and dismisses with nothing."""
+
+    BINDINGS = bindings("settings", "dialogue")
+    CSS_PATH = "settings.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-roomy")]
+
+    def __init__(self, settings: Settings, changed: Callable[[Settings], None]) -> None:
+        super().__init__()
+        self.settings = settings
+        self._changed = changed
+
+    # What is shown
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("Settings")), id="head")
+        with Container(id="body"), Vertical(id="table"):
+            headings = words.headings()
+            for group, settings in OFFERED.items():
+                with Vertical(classes="group"):
+                    with Horizontal(classes="top"):
+                        yield Static(headings[group], classes="heading")
+                        yield Static(words.usual_heading(), classes="usual")
+                    for name, values in settings.items():
+                        yield self._preference(name, values)
+            with Vertical(classes="group"):
+                yield Static(headings["names"], classes="heading")
+                yield from self._names()
+            with Horizontal(id="buttons"):
+                yield Choice(_("Back"), id="back")
+                yield Choice(_("All as they come"), id="reset_all")
+        yield Static(id="explanation", markup=False)
+        yield Footer()
+
+    def _preference(self, name: str, values: tuple[object, ...]) -> Preference:
+        kind = SuitOrder if name == "suits" else Preference
+        if name == "theme":
+            values = tuple(value for value in values if value in self.app.available_themes)
+        named = [(value, words.value_label(name, value)) for value in values]
+        now, usual = getattr(self.settings, name), getattr(USUAL, name)
+        return kind(words.label(name), named, now, usual, self._change, id=name)
+
+    def _names(self) -> Iterator[NameField]:
+        for seat in range(SEATS):
+            yield NameField(
+                words.seat_label(seat),
+                self._given(seat),
+                words.usual_name(seat),
+                longest=NAME_LENGTH,
+                id=f"name-{seat}",
+            )
+
+    def _given(self, seat: int) -> str:
+        names = self.settings.names
+        return names[seat] if seat < len(names) else ""
+
+    def on_mount(self) -> None:
+        self.query_one(Preference).focus()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Explain what has come into focus, the first line of a group with its heading."""
+        self._explain(event.widget)
+        if event.widget is self.query(Preference).first():
+            # The heading above it is nothing to come to.
+            self.query_one("#table").scroll_home(animate=False)
+
+    def _explain(self, widget: Widget | None) -> None:
+        said = ""
+        if isinstance(widget, Preference):
+            said = words.explanation(widget.id or "", widget.value)
+            if self.has_class("-narrow") or widget.value != widget.usual:
+                said = f"{said} {words.usual(widget.usual_name)}"
+        elif isinstance(widget, Input):
+            said = words.name_explanation()
+        self.query_one("#explanation", Static).update(said)
+
+    # What is done
+
+    def _take(self, **changes: Any) -> None:
+        self.settings = structs.replace(self.settings, **changes)
+        self._changed(self.settings)
+
+    def _change(self, name: str, value: object) -> None:
+        self._take(**{name: value})
+        self.query_one(f"#{name}").refresh()
+        self._explain(self.focused)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        names = [plain(field.value) for field in self.query(Input)]
+        while names and not names[-1]:
+            names.pop()
+        if tuple(names) != self.settings.names:
+            self._take(names=tuple(names))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.focus_next()
+
+    def on_choice_chosen(self, event: Choice.Chosen) -> None:
+        if event.choice.id == "reset_all":
+            self._reset_all()
+        else:
+            self.action_back()
+
+    def _reset_all(self) -> None:
+        for preference in self.query(Preference):
+            preference.reset()
+        for field in self.query(Input):
+            field.value = ""
+
+    def action_move(self, step: int) -> None:
+        """Go to the next setting or button, or to the one before."""
+        if step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    def action_change(self, step: int) -> None:
+        """Choose another value; from one button go to the other."""
+        if isinstance(self.focused, SuitOrder):
+            self.focused.change(step, around=True)
+        elif isinstance(self.focused, Preference):
+            self.focused.change(step)
+        else:
+            self.action_move(step)
+
+    def action_cycle(self) -> None:
+        """Choose the next value, or press the button with the focus."""
+        if isinstance(self.focused, Preference):
+            self.focused.change(1, around=True)
+        elif isinstance(self.focused, Choice):
+            self.focused.choose()
+
+    def action_reset(self) -> None:
+        """Put the setting with the focus back to how it comes."""
+        if isinstance(self.focused, Preference):
+            self.focused.reset()
+
+    def action_back(self) -> None:
+        """Leave, once."""
+        if self.is_active:
+            self.dismiss(None)
