@@ -115,7 +115,7 @@ async def test_to_whom_the_cards_go_is_shown(deal: int, words: str) -> None:
 async def test_received_cards_are_marked_until_the_first_card() -> None:
     async with at_table(new_match(Rules())) as seat:
         await seat.choose_three()
-        await wait(seat.pilot, lambda: seat.screen.moment.persons_turn and seat.screen._painted)
+        await wait(seat.pilot, lambda: seat.screen.moment.persons_turn and seat.screen._ready)
         assert text(seat.pilot.app).count("new") == 3
         assert all(card_name(card) in seat.message for card in seat.view.received)
         await seat.play()

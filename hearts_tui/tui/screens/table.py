@@ -79,8 +79,10 @@ class TableScreen(Screen[str]):
         """Who has broken hearts in this trick."""
         self._pace = Pace()
         self._front = asyncio.Event()
-        self._painted = False
-        self._paintings = 0
+        self._shown = False
+        """Whether the table has been brought up to what the person has done last."""
+        self._seen = False
+        """Whether that has been painted."""
         self._spent = ("", 0.0)
 
     def compose(self) -> ComposeResult:
@@ -272,13 +274,15 @@ class TableScreen(Screen[str]):
 
     def _show(self, moment: Moment) -> None:
         """Have this moment painted; the person may act on it only when it has been."""
-        self._painted = False
-        self._paintings += 1
+        self._shown, self._seen = True, False
         self._draw(moment)
-        self.call_after_refresh(self._mark_painted, self._paintings)
 
-    def _mark_painted(self, painting: int) -> None:
-        self._painted = painting == self._paintings
+    def _see(self) -> bool:
+        """See whether the moment has been painted; once it has been, it stays so."""
+        drawings = (self.status, self.felt, self.message, self.hand)
+        if self._shown and all(drawing.painted for drawing in drawings):
+            self._seen = True
+        return self._seen
 
     def _draw(self, moment: Moment) -> None:
         begins = moment.persons_turn and not self.moment.persons_turn
@@ -322,6 +326,8 @@ class TableScreen(Screen[str]):
             return words.ready_to_pass(self.names[known.receiver(self.moment.view)])
         return words.choose_more(PASS_SIZE - raised, raised)
 
+        # Before the key changes anything: what was on the screen is what it was meant for.
+        self._see()
     # Keys and clicks
 
     def on_key(self, event: events.Key) -> None:
@@ -341,12 +347,13 @@ class TableScreen(Screen[str]):
     def _ready(self) -> bool:
         """Whether the person is to act, and has it before him."""
         theirs = self.moment.persons_turn or self.moment.passing
-        return theirs and self._painted and not self._too_small
+        return theirs and self._see() and not self._too_small
 
     @property
     def _too_small(self) -> bool:
         """Whether the table is hidden because there is no room for it."""
         return self.has_class("-narrow") or self.has_class("-low")
+        self._see()
 
     def on_mouse_down(self) -> None:
         self._pace.hurry()
@@ -399,7 +406,7 @@ class TableScreen(Screen[str]):
         except IllegalAction as illegal:
             self._refuse(illegal.reason)
         else:
-            self._painted = False
+            self._shown = self._seen = False
 
     def action_raise_card(self) -> None:
         """Raise the card under the cursor, or put it back."""

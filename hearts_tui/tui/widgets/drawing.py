@@ -35,7 +35,13 @@ class Drawing(Widget):
         super().__init__(id=id)
         self._rows: list[Row] = []
         self._strips: dict[int, Strip] = {}
+        self._unpainted: set[int] = set()
         self._styles: dict[tuple[str, int | None], Style] = {}
+
+    @property
+    def painted(self) -> bool:
+        """Whether what was drawn last has gone out to the terminal."""
+        return not self._unpainted
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything, on a canvas of the widget's own size."""
@@ -51,12 +57,14 @@ class Drawing(Widget):
         rows = [canvas.runs(row) for row in range(size.height)]
         if len(rows) != len(self._rows):
             self._strips.clear()
+            self._unpainted = set(range(len(rows)))
             self.refresh()
         else:
             changed = []
             for row, (new, old) in enumerate(zip(rows, self._rows, strict=True)):
                 if new != old:
                     self._strips.pop(row, None)
+                    self._unpainted.add(row)
                     left, right = _difference(new, old)
                     changed.append(Region(left, row, size.width - left - right, 1))
             if changed:
@@ -75,6 +83,7 @@ class Drawing(Widget):
         return "\n".join("".join(run.text for run in row) for row in self._rows)
 
     def render_line(self, y: int) -> Strip:
+        self._unpainted.discard(y)
         if y not in self._strips:
             runs = self._rows[y] if y < len(self._rows) else ()
             strip = Strip([Segment(run.text, self._look(run.style, run.tag)) for run in runs])
