@@ -305,6 +305,11 @@ def new() -> str:
     return _("new")
 
 
+def new_short() -> str:
+    """The same mark in a single sign."""
+    return "+"
+
+
 def too_small(columns: int, rows: int) -> str:
     """That the terminal has no room for the table."""
     return _(

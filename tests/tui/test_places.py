@@ -7,14 +7,15 @@ from itertools import combinations
 import pytest
 from textual.geometry import Region
 
-from hearts_tui.tui.widgets.places import OWN_WIDTH, Place, places
+from hearts_tui.tui.widgets.places import OWN_WIDTH, SHORT_OWN, Place, places
 
-SIZES = [(80, 14), (72, 14), (72, 20), (80, 28), (100, 20), (120, 60), (200, 50)]
+SIZES = [(60, 12), (80, 14), (72, 14), (72, 20), (80, 28), (100, 20), (120, 60), (200, 50)]
 
 
-def own_label(width: int, place: Place) -> Region:
+def needed(place: Place, width: int) -> Region:
     """The part of the person's row that his label needs."""
-    return Region((width - OWN_WIDTH) // 2, place.label.y, OWN_WIDTH, 1)
+    columns = OWN_WIDTH if width >= 72 else SHORT_OWN
+    return Region((width - columns) // 2, place.label.y, columns, 1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -22,7 +23,8 @@ def own_label(width: int, place: Place) -> Region:
 def test_nothing_lies_over_anything_else(players: int, size: tuple[int, int]) -> None:
     spots = places(players, *size)
     regions = [spot.card for spot in spots] + [spot.label for spot in spots[1:]]
-    regions.append(own_label(size[0], spots[0]))
+    regions.append(needed(spots[0], size[0]))
+    assert spots[0].label.contains_region(needed(spots[0], size[0]))
     felt = Region(0, 0, *size)
     for region in regions:
         assert felt.contains_region(region), region
@@ -55,3 +57,25 @@ def test_a_larger_felt_has_larger_cards(players: int) -> None:
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (20, 5), (60, 10)])
 def test_too_small_a_felt_is_no_error(players: int, size: tuple[int, int]) -> None:
     assert len(places(players, *size)) == players
+
+
+CROWDED = [(72, 20), (80, 28), (100, 30), (160, 48)]
+
+
+@pytest.mark.parametrize("size", CROWDED)
+@pytest.mark.parametrize("players", range(6, 12))
+def test_the_middle_is_free_at_a_table_of_many(players: int, size: tuple[int, int]) -> None:
+    spots = places(players, *size, middle=True)
+    regions = [spot.card for spot in spots] + [spot.label for spot in spots[1:]]
+    middle = Region(size[0] // 2 - 12, spots[0].card.y - 4, 24, 3)
+    regions += [needed(spots[0], size[0]), middle]
+    for region in regions:
+        assert Region(0, 0, *size).contains_region(region), region
+    for one, other in combinations(regions, 2):
+        assert not one.overlaps(other), (one, other)
+
+
+@pytest.mark.parametrize("players", [3, 5, 7, 9])
+def test_cards_can_be_kept_small(players: int) -> None:
+    spots = places(players, 200, 60, largest=2)
+    assert {spot.card.size for spot in spots} == {(7, 5)}

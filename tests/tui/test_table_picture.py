@@ -25,7 +25,7 @@ from tests.tui.games import deals_done, played
 from tests.tui.screen import text, wait
 from tests.tui.tables import Seat, at_table, new_match, taken_up
 
-SIZES = [(80, 24), (100, 30), (120, 40)]
+SIZES = [(60, 20), (80, 24), (100, 30), (120, 40)]
 
 
 def rows(drawing: Drawing) -> list[str]:
@@ -38,7 +38,7 @@ def legible(seat: Seat) -> None:
     hand = seat.hand
     held = hand.holding.cards
     height = hand.size.height - 2
-    fan = Fan(len(held), hand.size.width, 7 if height < 7 else 9)
+    fan = Fan(len(held), hand.size.width, {3: 5, 5: 7, 7: 9}[height])
     raised = marks(held, hand.holding.raised)
     for place, card in enumerate(held):
         top = 2 - (2 if raised[place] else 1 if place == hand.cursor else 0)
@@ -95,7 +95,8 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
         for plan in seat.screen.match.seats:
             assert f"{plan.name} " in felt.text
         assert felt.text.count(" now ") == players
-        assert felt.text.count("total") == players
+        if size[0] >= 80:
+            assert felt.text.count("total") == players
         spots = places(players, *felt.size)
         for player, card in seat.view.trick:
             region = spots[player].card
@@ -106,7 +107,7 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
         hearts = "♥ broken" if seat.view.hearts_broken else "♥ unbroken"
         for word in (f"Deal {seat.view.number}", hearts, "to 100"):
             assert word in shown
-        assert f"{known.points_out(seat.view)} p" in shown
+        assert f"{known.points_out(seat.view)} " in shown
         assert "Enter play" in shown
         assert "m menu" in shown
         assert "? keys" in shown
@@ -184,14 +185,14 @@ async def test_a_long_game_shows_its_last_deals() -> None:
 # Too small
 
 
-@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
+@pytest.mark.parametrize("size", [(59, 24), (80, 19), (20, 5), (1, 1)])
 async def test_a_terminal_too_small_says_so_and_keeps_the_game(size: tuple[int, int]) -> None:
     async with at_table(new_match(Rules(passing="none"))) as seat:
         await seat.turn()
         view = seat.view
         await seat.pilot.resize_terminal(*size)
         if size[0] > 30:
-            await wait(seat.pilot, lambda: "80 columns and 24 rows" in text(seat.pilot.app))
+            await wait(seat.pilot, lambda: "60 columns and 20 rows" in text(seat.pilot.app))
         await seat.pilot.press("enter", "space")
         assert seat.screen.match.view == view
         await seat.pilot.resize_terminal(80, 24)
@@ -246,10 +247,14 @@ async def test_without_colour_shapes_tell_what_may_be_played(
 async def test_two_packs_are_no_error() -> None:
     for players in (6, 8, 11):
         rules = Rules.preset("cancellation", players=players)
-        async with at_table(new_match(rules), (100, 30)) as seat:
+        async with at_table(new_match(rules), (99, 30)) as seat:
+            await wait(seat.pilot, lambda: "100 columns and 30 rows" in text(seat.pilot.app))
+            await seat.pilot.resize_terminal(100, 30)
             await seat.turn()
             await seat.play()
             assert seat.played == 1
+            for plan in seat.screen.match.seats:
+                assert f"{plan.name} " in seat.screen.felt.text
 
 
 # Colours

@@ -41,8 +41,8 @@ from hearts_tui.words import keeping
 from hearts_tui.words import table as words
 
 PERSON = 0
-COLUMNS, ROWS = 80, 24
-"""Size of the smallest terminal that has room for the table."""
+LEAST = {1: (60, 20), 2: (100, 30)}
+"""Columns and rows of the smallest terminal that has room for the table, by number of packs."""
 REPEAT = 0.12
 """Seconds within which a key that did nothing comes again if it is being held down."""
 
@@ -52,17 +52,20 @@ class TableScreen(Screen[str]):
 
     CSS_PATH = "table.tcss"
     BINDINGS = bindings("table")
-    HORIZONTAL_BREAKPOINTS = [
-        (0, "-narrow"),
-        (COLUMNS, "-plain"),
-        (100, "-wide"),
-        (120, "-huge"),
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-plain"), (100, "-wide"), (120, "-huge")]
+    VERTICAL_BREAKPOINTS = [
+        (0, "-low"),
+        (20, "-short"),
+        (24, "-fits"),
+        (30, "-tall"),
+        (40, "-high"),
     ]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (ROWS, "-fits"), (40, "-high")]
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
+        self._least = LEAST[match.rules.packs]
+        self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
         # Held, not looked up: what happens may come when the screen is being taken down.
@@ -92,7 +95,7 @@ class TableScreen(Screen[str]):
         yield self.message
         yield self.hand
         yield Footer()
-        yield Static(words.too_small(COLUMNS, ROWS), id="too-small", markup=False)
+        yield Static(words.too_small(*self._least), id="too-small", markup=False)
 
     def on_mount(self) -> None:
         self._pace = Pace(moves=self.app.animation_level != "none")
@@ -326,11 +329,11 @@ class TableScreen(Screen[str]):
             return words.ready_to_pass(self.names[known.receiver(self.moment.view)])
         return words.choose_more(PASS_SIZE - raised, raised)
 
-        # Before the key changes anything: what was on the screen is what it was meant for.
-        self._see()
     # Keys and clicks
 
     def on_key(self, event: events.Key) -> None:
+        # Before the key changes anything: what was on the screen is what it was meant for.
+        self._see()
         moving = self._pace.hurry()
         spent, self._spent = self._spent, ("", 0.0)
         if event.key not in ("enter", "space"):
@@ -352,10 +355,11 @@ class TableScreen(Screen[str]):
     @property
     def _too_small(self) -> bool:
         """Whether the table is hidden because there is no room for it."""
-        return self.has_class("-narrow") or self.has_class("-low")
-        self._see()
+        columns, rows = self._least
+        return self.size.width < columns or self.size.height < rows
 
     def on_mouse_down(self) -> None:
+        self._see()
         self._pace.hurry()
 
     def _tell_turn(self) -> None:

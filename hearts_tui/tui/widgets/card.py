@@ -51,9 +51,10 @@ def draw_face(
     canvas.fill(x, y, width, height, ink)
     _draw_edges(canvas, region, face, kind, outlined=outlined)
     rank, sign = rank_name(face.card.rank), SIGNS[face.card.suit]
-    inset = 1 if outlined else 0
+    # An outline with no room for both inside has the rank in its upper edge.
+    inset = 1 if outlined and height > 3 else 0
     top, bottom = y + inset, y + height - 1 - inset
-    right = x + (width if seen is None else seen) - 1 - inset
+    right = x + (width if seen is None else seen) - 1 - (1 if outlined else 0)
     canvas.put(x + 1, top, rank, ink)
     canvas.put(x + 1, top + 1, sign, ink)
     if bottom - top >= 3 and right - x >= 4:
@@ -62,7 +63,8 @@ def draw_face(
         canvas.put(right - 1, bottom - 1, sign, ink)
         canvas.put(right - len(rank), bottom, rank, ink)
     if face.new and bottom - top >= 2:
-        canvas.put(x + 1, bottom, words.new(), kind + "new")
+        free = (width if seen is None else seen) - 1
+        canvas.put(x + 1, bottom, words.new() if free >= 3 else words.new_short(), kind + "new")
 
 
 def _draw_edges(canvas: Canvas, region: Region, face: Face, kind: str, *, outlined: bool) -> None:

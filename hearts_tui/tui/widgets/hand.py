@@ -145,7 +145,7 @@ class Hand(Drawing):
 
 def _face_width(height: int) -> int:
     """Columns of a card so many rows high, about as wide as a real one."""
-    return 7 if height < 7 else 9
+    return 5 if height < 5 else 7 if height < 7 else 9
 
 
 def marks(cards: Sequence[Card], some: Collection[Card]) -> list[bool]:

@@ -38,7 +38,8 @@ class Seat:
     level: str = ""
     left: int = 0
     """Cards in his hand."""
-    points: int = 0
+    points: int | None = 0
+    """Of this deal; None where they are not to be shown."""
     total: int = 0
     to_act: bool = False
     leads: bool = False
@@ -60,7 +61,7 @@ class Piece:
 def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False) -> None:
     """Draw name, cards and points one below the other; what has no room is left out."""
     room = region.width - INDENT
-    lines = [_name(seat, room), _cards(seat), _points(seat)]
+    lines = [_name(seat, room), _cards(seat, room), _points(seat, room)]
     for note in _notes(seat):
         fitting = (lines[row] for row in (1, 0, 2) if _width([*lines[row], note]) <= room)
         next(fitting, lines[1]).append(note)
@@ -74,8 +75,14 @@ def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = Fa
 
 def draw_line(canvas: Canvas, region: Region, seat: Seat) -> None:
     """Draw name and points in one row, in its middle."""
-    pieces = [*_name(seat, region.width), Piece("", "seat--name"), *_points(seat), *_notes(seat)]
-    x = region.x + max(0, (region.width - INDENT - _width(pieces)) // 2)
+    room = region.width - INDENT
+    points = _points(seat, room - min(cell_len(seat.name), SHORTEST) - 2)
+    name = _name(seat, room - _width(points) - 2)
+    pieces = [*name, Piece("", "seat--name"), *points]
+    for note in _notes(seat):
+        if _width([*pieces, note]) <= room:
+            pieces.append(note)
+    x = region.x + max(0, (room - _width(pieces)) // 2)
     _put_mark(canvas, x, region.y, seat)
     _put(canvas, x + INDENT, region.y, region.right, pieces)
 
@@ -89,18 +96,25 @@ def _name(seat: Seat, room: int) -> list[Piece]:
     return [Piece(fitted(seat.name, max(SHORTEST, room)), style), *rest]
 
 
-def _cards(seat: Seat) -> list[Piece]:
-    bar = [Piece("▮" * seat.left, "seat--bar")] if seat.left else []
-    return [*bar, Piece(str(seat.left), "seat--quiet")]
+def _cards(seat: Seat, room: int) -> list[Piece]:
+    """A mark a card and their number; a single mark where there is no room for more."""
+    number = Piece(str(seat.left), "seat--quiet")
+    marks = seat.left if seat.left + 1 + len(number.text) <= room else 1
+    return [Piece("▮" * marks, "seat--bar"), number] if seat.left else [number]
 
 
-def _points(seat: Seat) -> list[Piece]:
+def _points(seat: Seat, room: int) -> list[Piece]:
+    """Points of this deal, and the total; in fewer words where there is no room for more."""
+    total = Piece(words.number(seat.total), "seat--total")
+    if seat.points is None:
+        return [total, Piece(words.total(), "seat--quiet")]
     style = "seat--bad" if seat.points > 0 else "seat--good" if seat.points < 0 else "seat--points"
-    return [
+    pieces = [
         Piece(words.points_now(seat.points), style),
-        Piece(" " + words.number(seat.total), "seat--total"),
+        Piece(" " + total.text, total.style),
         Piece(words.total(), "seat--quiet"),
     ]
+    return pieces if _width(pieces) <= room else pieces[:-1]
 
 
 def _notes(seat: Seat) -> list[Piece]:
