@@ -38,9 +38,6 @@ from hearts_tui.cpu.sets import Ints, Places, find_empty, find_some
 from hearts_tui.engine import winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
-_ROWS = 160
-"""More rows than the lanes of seven players and a policy use."""
-
 _MANTISSA = np.array(52)
 _BUT_ALONE = np.array((1 << 63) - 1)
 
@@ -78,17 +75,18 @@ class Workspace:
     def __init__(self, lanes: int = 2048) -> None:
         self.lanes = lanes
         """So many lanes at once, at most."""
-        self._memory = np.empty(_ROWS * lanes, np.int64)
-        self._left = self._memory
-        self._spare = self._memory
+        self._memory = self._left = self._spare = np.empty(0, np.int64)
         self._made: Lanes | None = None
 
-    def make(self, pack: Pack, size: int) -> Lanes:
-        """So many lanes for these rules; what was made before is lost."""
+    def make(self, kind: type[Lanes], pack: Pack, size: int) -> Lanes:
+        """So many lanes of this kind for these rules; what was made before is lost."""
         made = self._made
         if made is None or made.pack is not pack or made.size != size:
+            needed = kind.ROWS * self.lanes
+            if len(self._memory) < needed:
+                self._memory = np.empty(needed, np.int64)
             self._left = self._memory
-            self._made = made = Lanes(pack, size, self)
+            self._made = made = kind(pack, size, self)
             self._spare = self._left
         self._left = self._spare
         return made
@@ -139,6 +137,9 @@ class Lanes:
 
     A policy may read whatever has no underscore before its name, and writes into `chosen` alone.
     """
+
+    ROWS = 160
+    """More rows than the lanes of the most players and a policy use."""
 
     def __init__(self, pack: Pack, size: int, workspace: Workspace) -> None:
         self.pack = pack
@@ -408,10 +409,8 @@ class Lanes:
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
-        highest = self._number
-        bitwise_xor(self.suit, self.below, highest)
-        bitwise_and(self.table, highest, highest)
-        self._find_place(highest)
+        self.find_winning(self._number)
+        self._find_place(self._number)
 
     def _find_place(self, card: Ints) -> None:
         """See which place has played this card; the first if none has."""
@@ -429,14 +428,14 @@ class Lanes:
 
     def _take_trick(self, left: int) -> None:
         """Give the trick, after which so many are left, to its winner, the next to play first."""
-        pack, penalties, points = self.pack, self._number, self._index
+        pack, penalties, points, index = self.pack, self._number, self._winner, self._index
         self._find_winner()
         bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
         bitwise_xor(self.out, self.table, self.out)
         self._turn()
         bitwise_and(self.table, pack.penalties, penalties)
-        right_shift(penalties, pack.lowest_penalty, points)
-        pack.points_at.take(points, None, points, "clip")
+        right_shift(penalties, pack.lowest_penalty, index)
+        pack.points_at.take(index, None, points, "clip")
         add(self.words.rows[0], points, self.words.rows[0])
         self._count_points(points)
         self._break_hearts()
@@ -491,6 +490,11 @@ class Lanes:
         self._take_trick(left=0)
 
     # What a policy may ask
+
+    def find_winning(self, card: Ints) -> None:
+        """Write the card that is winning the trick."""
+        bitwise_xor(self.suit, self.below, card)
+        bitwise_and(self.table, card, card)
 
     def find_foreign(self, place: int, cards: Ints) -> None:
         """Write the cards that are neither played nor in this place's hand."""

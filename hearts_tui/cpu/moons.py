@@ -41,7 +41,7 @@ class Guards:
         self._alarm = np.array(alarm << lanes.pack.points_from)
         self._guard = None if guard is None else np.array(guard)
         self._stoppers = stoppers
-        self._mask, self._unbeaten = lanes.numbers(), lanes.numbers()
+        self._mask = lanes.numbers()
         self._flags = np.empty(lanes.size, np.bool_)
         self._menace = lanes.numbers()
         """Cards on the table of seats that may be shooting."""
@@ -84,11 +84,10 @@ class Guards:
         """Where a menace is winning: take the trick, as cheaply as can be, else give no point."""
         if not self._alarmed:
             return
-        lanes, pack, unbeaten, mask = self._lanes, self._lanes.pack, self._unbeaten, self._mask
+        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
         self._look(place)
-        # The winning card is among them, and of those on the table it alone.
-        bitwise_xor(lanes.suit, lanes.below, unbeaten)
-        bitwise_and(self._menace, unbeaten, mask)
+        lanes.find_winning(mask)
+        bitwise_and(self._menace, mask, mask)
         if self._guard is not None:
             find_some(mask, mask)
             bitwise_and(mask, self._guards.rows[place], mask)
@@ -98,7 +97,7 @@ class Guards:
         legal = lanes.legal.rows[place].take(at)
         if pack.rules.jack_of_diamonds:
             legal = first(legal & pack.but_jack, legal)
-        over = legal & unbeaten.take(at)
+        over = legal & lanes.suit.take(at) & ~lanes.losing.take(at)
         safe = (legal ^ over) & pack.harmless
         if self._stoppers:
             safe, legal = lowest(safe), lowest(legal)

@@ -27,10 +27,20 @@ POINTS = 54
 """Lowest of the six bits of a hand's word that hold the penalty points taken."""
 SEAT = 60
 """Lowest of the three bits of a hand's word that hold the number of the seat."""
+POINTS_OF_TWO = 52
+"""Lowest of the seven bits that hold the points with two packs."""
+SEAT_OF_TWO = 59
+"""Lowest of the four bits that hold the seat with two packs."""
+JACKS_OF_TWO = 52
+"""Lowest of the two bits of a hand's second word that count the ♦J taken, where they count."""
+QUEENS_OF_TWO = 54
+"""Lowest of the two bits of a hand's second word that count the ♠Q taken."""
 
 _PENALTIES = 36
 """Lowest bit of the hearts; above them only the three high spades, so that a shift by this much
 leaves a number of sixteen bits, the place of a set of penalty cards in `Pack.points`."""
+_HIGH_SPADES = 49
+"""Lowest bit of ♠Q, ♠K and ♠A, above which there is no other card."""
 _EXPONENT = 1023
 """What IEEE 754 adds to an exponent: where the tables looked up by exponent have bit 0."""
 
@@ -70,8 +80,9 @@ class Pack:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.points_from, self.seat_from = POINTS, SEAT
-        self.seat_bits = 7
+        self.points_from, self.seat_from, self.seat_bits = POINTS, SEAT, 7
+        if rules.packs == 2:
+            self.points_from, self.seat_from, self.seat_bits = POINTS_OF_TWO, SEAT_OF_TWO, 15
         self.layout = layout(rules)
         self.all = self.constant(rules.pack)
         self.suits = [
@@ -87,9 +98,12 @@ class Pack:
         self.harmless = self.without(self.penalties)
         self.lowest_penalty = np.array(_PENALTIES)
         self.breaking = self.constant(filter(self._breaks_hearts, rules.pack))
-        high_spades = (self.bit(card) for card in cards("QS KS AS"))
-        self.only_low_spades = np.array(min(high_spades) - 1, np.uint64)
+        self.only_low_spades = np.array((1 << _HIGH_SPADES) - 1, np.uint64)
         """What a set of spades is less than, one taken off, if none of them is ♠Q, ♠K or ♠A."""
+        self.high_spades_from = np.array(_HIGH_SPADES)
+        self.below_high_spades = np.array((1 << _HIGH_SPADES) - 1)
+        self.highest_spade_at = np.array([self._highest(high) for high in range(8)])
+        """For a set of ♠Q, ♠K and ♠A, shifted down by `high_spades_from`, the card of most rank."""
         self.costly_spades = np.array(self.penalties & self.spades)
         self.cheap = self.without(self.costly_spades)
         self.queen = self.constant([QUEEN_OF_SPADES])
@@ -107,6 +121,8 @@ class Pack:
         self.jack_and_above = self.constant(cards("JD QD KD AD"))
         self.above_jack = self.constant(cards("QD KD AD"))
         self.jack_shift = np.array(JACK - self.layout[JACK_OF_DIAMONDS.index])
+        self.jack_to_second = np.array(JACKS_OF_TWO - self.layout[JACK_OF_DIAMONDS.index])
+        self.queen_to_second = np.array(QUEENS_OF_TWO - self.layout[QUEEN_OF_SPADES.index])
         self.card_at = _by_exponent([(self.bit(card), self.bit(card)) for card in rules.pack])
         self.suit_at = _by_exponent(
             [(self.bit(card), int(self.suits[card.suit])) for card in rules.pack]
@@ -120,7 +136,10 @@ class Pack:
 
     def bits(self, some: Iterable[Card]) -> int:
         """The set of these cards."""
-        return sum(self.bit(card) for card in some)
+        bits = 0
+        for card in some:
+            bits |= self.bit(card)
+        return bits
 
     def constant(self, some: Iterable[Card]) -> Ints:
         """The set of these cards as an array without dimension."""
@@ -142,6 +161,10 @@ class Pack:
         """
         suit = (other for other in self.rules.pack if other.suit is card.suit)
         return self.bits(other for other in suit if other.rank < card.rank)
+
+    def _highest(self, high: int) -> int:
+        held = self.unpack(high << _HIGH_SPADES)
+        return self.bit(max(held)) if held else 0
 
     def beaten_by_highest(self, sets: Ints) -> Ints:
         """The cards that the highest of each set beats; the sets are of one of the `ladders`."""
@@ -174,7 +197,8 @@ def _points_table(rules: Rules, pack: Pack) -> Ints:
     """For a set of penalty cards, shifted down by `_PENALTIES`, what it adds to a hand's word."""
     table = np.zeros(1, dtype=np.int64)
     for card in sorted(PACK, key=pack.bit)[_PENALTIES:]:
-        queen = 1 << QUEEN if card == QUEEN_OF_SPADES else 0
-        value = (rules.points(card) << POINTS) + queen if rules.is_penalty(card) else 0
+        value = rules.points(card) << pack.points_from if rules.is_penalty(card) else 0
+        if card == QUEEN_OF_SPADES and rules.packs == 1:
+            value += 1 << QUEEN
         table = np.concatenate((table, table + value))
     return table

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.lanes import Outcome, Workspace
+from hearts_tui.cpu.double_lanes import DoubleLanes, pairs
+from hearts_tui.cpu.lanes import Lanes, Outcome, Workspace
 from hearts_tui.cpu.moons import Manner
 from hearts_tui.cpu.pack import layout, pack_of
 from hearts_tui.cpu.policy import Rule
@@ -17,7 +18,7 @@ from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
 
-__all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "play_out"]
+__all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "pairs", "play_out"]
 
 Small = NDArray[np.int16]
 
@@ -47,7 +48,8 @@ def play_out(
     """Play every first card in every world, and from there on by the rule policy.
 
     `hands` has the shape (players, worlds), or (players + 1, worlds) with the kitty's cards in the
-    last row: the cards now held, as bit sets by `layout`, by seat. Without `first_cards` the seat
+    last row: the cards now held, as bit sets by `layout`, by seat; with two packs it is as `pairs`
+    makes it. Without `first_cards` the seat
     to play follows the policy too, and the result has one first card. `moon` is what a shooter
     chooses where the rules let him choose. The workspace must have a lane for each first card. The
     same arguments give the same result on every machine.
@@ -56,13 +58,14 @@ def play_out(
     workspace = workspace or Workspace()
     cards = None if first_cards is None else np.array([pack.bit(card) for card in first_cards])
     candidates = 1 if cards is None else len(cards)
-    worlds = hands.shape[1]
+    worlds = hands.shape[-1]
+    kind = Lanes if position.rules.packs == 1 else DoubleLanes
     parts = -(-worlds // (workspace.lanes // candidates))
     step = -(-worlds // parts)
     results = []
     for start in range(0, worlds, step):
-        part = hands[:, start : start + step]
-        lanes = workspace.make(pack, part.shape[1] * candidates)
+        part = hands[..., start : start + step]
+        lanes = workspace.make(kind, pack, part.shape[-1] * candidates)
         lanes.start(position, part)
         lanes.play(Rule(lanes, manner), position, cards)
         results.append(score(pack.rules, lanes.outcome(), candidates, moon))

@@ -56,7 +56,8 @@ class Rule:
         self._soil = lanes.block()
         """Cards that soil a trick, so that nobody plays high before the last place."""
         self._mask, self._number = lanes.numbers(), lanes.numbers()
-        enough = [plenty(lanes.players, place) for place in range(1, lanes.players)]
+        packs = lanes.pack.rules.packs
+        enough = [plenty(lanes.players, packs, place) for place in range(1, lanes.players)]
         self._enough = np.array(enough, np.uint8)[:, None]
         self._few = Marks((lanes.last, lanes.size))
 

@@ -43,12 +43,13 @@ _ONE_CARD = np.array(1, np.uint8)
 _MINORS = slice(2)
 
 
-def plenty(players: int, place: int) -> int:
+def plenty(players: int, packs: int, place: int) -> int:
     """So many cards of a suit in other hands and on the table that all are likely to follow.
 
-    Two for each place yet to come, two more, and those that the places before have played.
+    Two for each place yet to come, two more, and those that the places before have played; half of
+    that with two packs, where equal cards count once.
     """
-    return 2 * (players - place) + place
+    return (2 * (players - place) + place) // packs
 
 
 class Leads:
@@ -57,7 +58,7 @@ class Leads:
     def __init__(self, lanes: Lanes) -> None:
         shape = (len(Suit), lanes.size)
         self._lanes = lanes
-        self._plenty = np.array(plenty(lanes.players, 0), np.uint8)
+        self._plenty = np.array(plenty(lanes.players, lanes.pack.rules.packs, 0), np.uint8)
         # A row a suit in each of these.
         self._held = lanes.numbers(4).reshape(shape)
         self._others = lanes.numbers(4).reshape(shape)
@@ -67,7 +68,7 @@ class Leads:
         self._sure = Marks(shape)
         self._plentiful = Marks((2, lanes.size))
         self._out, self._hunted = Marks(lanes.size), Marks(lanes.size)
-        self._mask, self._number = lanes.numbers(), lanes.numbers()
+        self._mask, self._number, self._index = (lanes.numbers() for _ in range(3))
         self._unsigned = self._mask.view(np.uint64)
         self._minor_others, self._minor_sets = self._others[_MINORS], self._lowest[_MINORS]
         self._minor_grades, self._minor_bytes = self._grades[_MINORS], self._byte_rows[_MINORS]
@@ -143,8 +144,8 @@ class Leads:
         minimum(clubs, diamonds, out=best)
         minimum(spades, hearts, out=other)
         minimum(best, other, out=best)
-        copyto(suit, best)
-        self._lanes.pack.suit_of_grade.take(suit, None, suit, "clip")
+        copyto(self._index, best)
+        self._lanes.pack.suit_of_grade.take(self._index, None, suit, "clip")
 
 
 class Throws:

@@ -24,6 +24,7 @@ RULES = {
     "three": Rules(players=3),
     "seven, a kitty": Rules(players=7, leftover="kitty"),
     "omnibus": Rules.preset("omnibus"),
+    "cancellation": Rules.preset("cancellation"),
 }
 MANNERS = {
     "ordinary": ORDINARY,
@@ -42,7 +43,7 @@ def deals(rules: Rules, number: int) -> list[Deal]:
 def worlds(rules: Rules, number: int) -> Ints:
     """The hands of so many deals; few of them are dealt, the rest has them again."""
     few = as_bits(pack_of(rules), deals(rules, 256))
-    return few[:, [world % 256 for world in range(number)]]
+    return few[..., [world % 256 for world in range(number)]]
 
 
 def measure(benchmark: BenchmarkFixture, rules: Rules, lanes: int, manner: Manner) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from hearts_tui.cpu.moons import Manner
@@ -41,28 +42,37 @@ class Seat:
         self.rules = rules = deal.rules
         self.manner = manner
         self.seat = deal.turn
-        self.hand = deal.hand(self.seat)
+        # With two packs equal cards count once for all that is counted here.
+        self.hand = sorted(set(deal.hand(self.seat)))
         self.legal: Sequence[Card] = deal.legal()
         self.table = [card for _, card in deal.trick]
         self.first = not deal.tricks
         self.last = len(self.table) == rules.players - 1
-        played = [card for trick in deal.tricks for card in trick.cards]
-        self.out = [card for card in rules.pack if card not in played]
-        self.foreign = [card for card in self.out if card not in self.hand]
+        left = Counter(rules.pack)
+        left.subtract(card for trick in deal.tricks for card in trick.cards)
+        self.out = sorted(+left)
+        left.subtract(deal.hand(self.seat))
+        self.foreign = sorted(+left)
         self.taken = [0] * rules.players
+        lying: list[Card] = []
         for trick in deal.tricks:
-            assert trick.winner is not None
-            self.taken[trick.winner] += penalties(deal, trick.cards)
+            lying += trick.cards
+            if trick.winner is not None:
+                self.taken[trick.winner] += penalties(deal, lying)
+                lying = []
         self.taker: int | None = None
+        best = 0
         if self.table:
             place = winning(self.table)
-            assert place is not None
-            self.taker, self.best = deal.trick[place]
+            if place is not None:
+                self.taker, card = deal.trick[place]
+                best = card.rank
             self.suit = self.table[0].suit
             follows = [card for card in self.legal if card.suit is self.suit]
             self.void = not follows
-            self.under = [card for card in follows if card.rank < self.best.rank]
-            self.over = [card for card in follows if card.rank > self.best.rank]
+            # To cancel the winning card is not to win.
+            self.under = [card for card in follows if card.rank <= best]
+            self.over = [card for card in follows if card.rank > best]
         self.costly = [card for card in HIGH_SPADES if rules.is_penalty(card)]
 
     def alone(self, seat: int) -> bool:
@@ -144,7 +154,7 @@ def _plenty(seat: Seat, suit: Suit) -> bool:
     place = len(seat.table)
     behind = seat.rules.players - place - 1
     minor = suit in (Suit.CLUBS, Suit.DIAMONDS)
-    return minor and len(foreign) >= place + 2 * behind + 2
+    return minor and len(foreign) >= (place + 2 * behind + 2) // seat.rules.packs
 
 
 def _throw(seat: Seat) -> Card:

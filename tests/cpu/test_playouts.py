@@ -10,8 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
+from hearts_tui.cpu.double_lanes import DoubleLanes
 from hearts_tui.cpu.lanes import Lanes, Workspace
-from hearts_tui.cpu.pack import Pack, pack_of
+from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
@@ -31,9 +32,18 @@ WORLDS = 8
 class Recorder(Lanes):
     """Lanes that keep what is played, and in which place each lane's first seat sat."""
 
-    def __init__(self, pack: Pack, size: int) -> None:
-        super().__init__(pack, size, Workspace(size))
-        self.tricks: list[tuple[Ints, Ints]] = []
+    tricks: list[tuple[Ints, Ints]]
+
+    @classmethod
+    def make(cls, at: Spot) -> Recorder:
+        """Lanes for the worlds of a spot, laid out."""
+        kind = cls if at.rules.packs == 1 else DoubleRecorder
+        size = len(at.worlds)
+        lanes = Workspace(size).make(kind, pack_of(at.rules), size)
+        assert isinstance(lanes, Recorder)
+        lanes.tricks = []
+        lanes.start(at.position, at.hands)
+        return lanes
 
     def _take_trick(self, left: int) -> None:
         leaders = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
@@ -46,6 +56,10 @@ class Recorder(Lanes):
             for place, row in enumerate(played):
                 (card,) = self.pack.unpack(int(row[lane]))
                 yield (int(leaders[lane]) + place) % self.players, card
+
+
+class DoubleRecorder(Recorder, DoubleLanes):
+    """The same for two packs."""
 
 
 class AnyLegal:
@@ -88,15 +102,16 @@ class Spot:
 
 
 def spot(seed: int, worlds: int = WORLDS) -> Spot:
-    """A spot under any rules; one in three at the opening, with other hands in every world."""
+    """A spot under any rules, every fourth time with two packs.
+
+    One in three is at the opening, with other hands in every world.
+    """
     rng = random.Random(seed)
-    rules = any_rules(rng)
+    rules = any_rules(rng, packs=2 if seed % 4 == 3 else 1)
     deal = opened(rules, rng)
     if rng.random() < 0.33:
-        deals = [deal, *(opened(rules, rng) for _ in range(worlds - 1))]
-        for other in deals:
-            if rules.opening_lead == "dealers_left":
-                other.turn = deal.turn
+        others = [opened(rules, rng, deal.dealer) for _ in range(worlds - 1)]
+        deals = [deal, *others]
         return Spot(rules, Position.opening(rules, deal.dealer), deals, ())
     play_on(deal, rng.choice(MANNERS), rng, cards=rng.randrange(rules.players * rules.hand_size))
     turn = deal.turn
@@ -124,9 +139,8 @@ def spots(share: int) -> Iterator[tuple[int, Spot]]:
 def test_legal_cards_winners_and_points_are_the_engines(share: int) -> None:
     for seed, at in spots(share):
         pack = pack_of(at.rules)
-        lanes = Recorder(pack, len(at.worlds))
+        lanes = Recorder.make(at)
         policy = AnyLegal(lanes, seed)
-        lanes.start(at.position, at.hands)
         lanes.play(policy, at.position)
         result = score(at.rules, lanes.outcome(), 1, "others_plus")
         for lane, deal in enumerate(at.worlds):
@@ -155,8 +169,7 @@ def assert_result(result: Result, first: int, world: int, deal: Deal, moon: str)
 def test_every_lane_plays_as_the_policy_written_again(share: int) -> None:
     for seed, at in spots(share):
         how = manner(random.Random(seed), at.rules.players)
-        lanes = Recorder(pack_of(at.rules), len(at.worlds))
-        lanes.start(at.position, at.hands)
+        lanes = Recorder.make(at)
         lanes.play(Rule(lanes, how), at.position)
         for lane, deal in enumerate(at.worlds):
             for seat, card in list(lanes.plays(lane))[len(deal.trick) :]:

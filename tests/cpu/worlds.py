@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hearts_tui.cpu.double_lanes import pairs
 from hearts_tui.cpu.pack import Pack
 from hearts_tui.cpu.sets import Ints
 from hearts_tui.engine import Deal, Rules
@@ -18,14 +19,16 @@ def any_rules(rng: random.Random, packs: int = 1) -> Rules:
     """Rules with every option drawn."""
     options = {name: rng.choice(values) for name, values in CHOICES.items()}
     players = rng.randint(3, 7) if packs == 1 else rng.randint(6, 11)
-    leftover = options.pop("leftover") if packs == 1 else "kitty"
-    return Rules(players=players, packs=packs, leftover=leftover, **options)
+    if packs == 2:
+        options["leftover"] = "kitty"
+    return Rules(players=players, packs=packs, **options)
 
 
-def opened(rules: Rules, rng: random.Random) -> Deal:
+def opened(rules: Rules, rng: random.Random, dealer: int | None = None) -> Deal:
     """A deal of any shape after the passing."""
     hands, kitty = deal_out(rules, rng.choice(SHAPES), rng)
-    deal = Deal(rules, hands, kitty, rng.randint(1, 4), rng.randrange(rules.players))
+    dealer = rng.randrange(rules.players) if dealer is None else dealer
+    deal = Deal(rules, hands, kitty, rng.randint(1, 4), dealer)
     pass_all(deal, rng)
     return deal
 
@@ -52,9 +55,16 @@ def redealt(deal: Deal, viewer: int, rng: random.Random) -> Deal:
 
 
 def as_bits(pack: Pack, deals: Sequence[Deal]) -> Ints:
-    """The hands and the kitty of each deal: shape (players + 1, deals)."""
-    columns = [
-        [pack.bits(deal.hand(seat)) for seat in range(deal.rules.players)] + [pack.bits(deal.kitty)]
-        for deal in deals
+    """The hands and the kitty of each deal: shape (players + 1, deals), or two of these."""
+    hands = [
+        [*(deal.hand(seat) for seat in range(deal.rules.players)), deal.kitty] for deal in deals
     ]
-    return np.array(columns, np.int64).T.copy()
+    if pack.rules.packs == 1:
+        bits = [[pack.bits(hand) for hand in column] for column in hands]
+        return np.array(bits, np.int64).T.copy()
+    counts = np.zeros((pack.rules.players + 1, 52, len(deals)), np.uint8)
+    for world, column in enumerate(hands):
+        for row, hand in enumerate(column):
+            for card in hand:
+                counts[row, card.index, world] += 1
+    return pairs(counts, pack.layout)

@@ -1,0 +1,268 @@
+"""Double lanes: deals of two packs side by side, where equal cards cancel each other (NumPy).
+
+Of a card of which there are two, a hand may hold none, one or both. So a hand is two sets: the
+cards it holds at all, which is what a policy sees, and those it holds twice. The word of the second
+set has room above the cards for the ♠Q and the ♦J a seat has taken, of which there are two as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, right_shift
+from numpy.typing import NDArray
+
+from hearts_tui.cpu.lanes import Lanes, Outcome, Policy, TurningBlock
+from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
+from hearts_tui.cpu.position import Position
+from hearts_tui.cpu.sets import Ints, Places, find_some
+from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, Card
+
+_MANTISSA = np.array(52)
+
+
+def pairs(counts: NDArray[np.uint8], layout: Sequence[int]) -> Ints:
+    """Hands as counts, shape (rows, 52, worlds), turned into those sets: shape (2, rows, worlds).
+
+    `layout` says for each `Card.index` which bit stands for the card.
+    """
+    rows, _, worlds = counts.shape
+    sets = np.zeros((2, rows, worlds), np.int64)
+    for card in PACK:
+        for times in (1, 2):
+            held = counts[:, card.index] >= times
+            sets[times - 1] |= held.astype(np.int64) << layout[card.index]
+    return sets
+
+
+class DoubleLanes(Lanes):
+    """Deals of two packs, played on by a policy from one position to the end."""
+
+    ROWS = 320
+
+    def _make_blocks(self) -> None:
+        super()._make_blocks()
+        twice = (2 * self.players - 1) * self.size
+        self._seconds = TurningBlock(self._workspace.numbers(twice), self.players)
+        """The cards held twice, and above them what the second words hold."""
+        self._next_seconds = TurningBlock(self._workspace.numbers(twice), self.players)
+        self._second_hands = self.block()
+
+    def _make_rows(self) -> None:
+        super()._make_rows()
+        self.losing = self.numbers()
+        self._winning = self.numbers()
+        """The card that is winning; 0 where all of the suit led are cancelled."""
+        self._out_twice = self.numbers()
+        """The cards of which neither has been played."""
+        self._cancelled = self.numbers()
+        """The cards that lie on the table twice."""
+        self._waiting, self._waiting_extras = self.numbers(), self.numbers()
+        """What the next winner gets besides, as its two words count it."""
+        self._kitty_extras = self.numbers()
+        self._won, self._gain = self.numbers(), self.numbers()
+
+    # Beginning
+
+    def start(self, position: Position, hands: Ints) -> None:
+        """Lay out a position in these worlds; `hands` is of the shape that `pairs` gives it."""
+        firsts, seconds = hands
+        self._seat_hands(self.words, firsts, self._words_without_hands(position), position)
+        self._seat_hands(self._seconds, seconds, self._second_words(position), position)
+        self.points[:] = sum(position.points) << self.pack.points_from
+        self._start_out(position)
+        self._start_limits(position)
+        self._start_waiting(position, firsts[self.players :], seconds[self.players :])
+        if position.leader is None:
+            self._seat_lowest_club()
+        self._lay_table(position)
+
+    def _words_without_hands(self, position: Position) -> list[np.int64]:
+        words = []
+        for seat, points in enumerate(position.points):
+            word = (seat << self.pack.seat_from) + (points << self.pack.points_from)
+            words.append(np.int64(word - self._sign(position, seat)))
+        return words
+
+    def _second_words(self, position: Position) -> list[np.int64]:
+        return [np.int64(self._extras(cards)) for cards in position.taken]
+
+    def _extras(self, cards: Sequence[Card]) -> int:
+        """What a second word counts of these cards."""
+        jacks = cards.count(JACK_OF_DIAMONDS) if self.pack.rules.jack_of_diamonds else 0
+        return (cards.count(QUEEN_OF_SPADES) << QUEENS_OF_TWO) + (jacks << JACKS_OF_TWO)
+
+    def _start_out(self, position: Position) -> None:
+        left = Counter(position.rules.pack)
+        left.subtract(position.played)
+        self.out[:] = self.pack.bits(card for card, times in left.items() if times)
+        self._out_twice[:] = self.pack.bits(card for card, times in left.items() if times == 2)
+
+    def _start_waiting(self, position: Position, kitty: Ints, second_kitty: Ints) -> None:
+        rules = position.rules
+        points = sum(rules.points(card) for card in position.waiting if rules.is_penalty(card))
+        self._waiting[:] = points << self.pack.points_from
+        self._waiting_extras[:] = self._extras(position.waiting)
+        self._kitty[:] = self._kitty_extras[:] = 0
+        if rules.kitty_size:
+            worlds = (-1, kitty.shape[1])
+            self._count(kitty[0], self._kitty.reshape(worlds), self._kitty_extras.reshape(worlds))
+            self._count(
+                second_kitty[0], self._kitty.reshape(worlds), self._kitty_extras.reshape(worlds)
+            )
+        if position.kitty_taker is not None:
+            taker = (position.kitty_taker - self._first_seat(position)) % self.players
+            add(self.words.rows[taker], self._kitty, self.words.rows[taker])
+            add(self._seconds.rows[taker], self._kitty_extras, self._seconds.rows[taker])
+            self._kitty[:] = self._kitty_extras[:] = 0
+
+    def _count(self, cards: Ints, points: Ints, extras: Ints) -> None:
+        """Add what these cards count to words: the points to one, the rest to another."""
+        pack = self.pack
+        points += pack.points_at.take((cards & pack.penalties) >> pack.lowest_penalty)
+        extras += (cards & pack.queen) << pack.queen_to_second
+        if pack.rules.jack_of_diamonds:
+            extras += (cards & pack.jack) << pack.jack_to_second
+
+    def _lay_table(self, position: Position) -> None:
+        rows = zip(self.words.rows, self._seconds.rows, self.cards.rows, strict=True)
+        for card, (words, seconds, row) in zip(position.trick, rows, strict=False):
+            row[:] = self.pack.bit(card)
+            bitwise_or(seconds, words & row, seconds)
+            bitwise_or(words, row, words)
+        self._lay_hands()
+        if position.trick:
+            times = Counter(position.trick)
+            self.table[:] = self.pack.bits(times)
+            self._cancelled[:] = self.pack.bits(card for card in times if times[card] == 2)
+            self.suit[:] = self.pack.suits[position.trick[0].suit]
+            self._find_winning()
+
+    def _lay_hands(self) -> None:
+        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
+        bitwise_and(self._seconds.flat, self.pack.all, self._second_hands.flat)
+
+    # Playing
+
+    def _play_trick(self, policy: Policy, left: int) -> None:
+        self._lay_hands()
+        self._ask(policy)
+        self._take_trick(left)
+
+    def _show_lead(self) -> None:
+        super()._show_lead()
+        self._cancelled[:] = 0
+        copyto(self._winning, self.table)
+        bitwise_or(self.below, self.table, self.losing)
+
+    def _show(self, place: int) -> None:
+        card, twice = self.cards.rows[place], self._number
+        self._find_card(card)
+        bitwise_and(self.table, card, twice)
+        bitwise_or(self._cancelled, twice, self._cancelled)
+        bitwise_or(self.table, card, self.table)
+        self._find_winning()
+
+    def _find_winning(self) -> None:
+        """See which card of the suit led is the highest that is not cancelled.
+
+        The bits of ♠Q, ♠K and ♠A do not follow their ranks: of these the highest alone is left.
+        """
+        live, pack = self._number, self.pack
+        bitwise_xor(self.table, self._cancelled, live)
+        bitwise_and(live, self.suit, live)
+        right_shift(live, pack.high_spades_from, self._index)
+        pack.highest_spade_at.take(self._index, None, self._winning, "clip")
+        bitwise_and(live, pack.below_high_spades, live)
+        bitwise_or(live, self._winning, live)
+        copyto(self._float, live)
+        right_shift(self._bits_of_float, _MANTISSA, self._index)
+        self.pack.card_at.take(self._index, None, self._winning, "clip")
+        self.pack.below_at.take(self._index, None, self.below, "clip")
+        # To cancel the winning card is not to win.
+        bitwise_or(self.below, self._winning, self.losing)
+
+    def find_winning(self, card: Ints) -> None:
+        """Write the card that is winning; 0 where all of the suit led are cancelled."""
+        copyto(card, self._winning)
+
+    def _take_trick(self, left: int) -> None:
+        self._find_place(self._winning)
+        self._take_from_hands()
+        self._take_from_out()
+        self._turn()
+        self._count(self.table, self._waiting, self._waiting_extras)
+        self._count(self._cancelled, self._waiting, self._waiting_extras)
+        find_some(self._winning, self._won)
+        if left == 0:
+            # What nobody can win any more is the last leader's, who has come to be first.
+            self._won[:] = -1
+        self._give(self._waiting, self.words.rows[0])
+        self._count_points(self._gain)
+        self._give(self._waiting_extras, self._seconds.rows[0])
+        if self.pack.rules.kitty_size:
+            self._give(self._kitty, self.words.rows[0])
+            self._give(self._kitty_extras, self._seconds.rows[0])
+        self._break_hearts()
+
+    def _take_from_hands(self) -> None:
+        """Of a card held twice one is left."""
+        second = self.hands.flat
+        bitwise_and(self._seconds.flat, self.cards.flat, second)
+        bitwise_xor(self._seconds.flat, second, self._seconds.flat)
+        bitwise_xor(self.cards.flat, second, second)
+        bitwise_xor(self.words.flat, second, self.words.flat)
+
+    def _take_from_out(self) -> None:
+        """Of a card that was out twice, and is not cancelled, one is left."""
+        one_left = self._number
+        bitwise_xor(self.table, self._cancelled, one_left)
+        bitwise_and(one_left, self._out_twice, one_left)
+        bitwise_xor(self.out, self.table, self.out)
+        bitwise_or(self.out, one_left, self.out)
+        invert(self.table, one_left)
+        bitwise_and(self._out_twice, one_left, self._out_twice)
+
+    def _give(self, lying: Ints, words: Ints) -> None:
+        """Give what lies there to the first place, where it has won."""
+        bitwise_and(lying, self._won, self._gain)
+        bitwise_xor(lying, self._gain, lying)
+        add(words, self._gain, words)
+
+    def _turn(self) -> None:
+        super()._turn()
+        self._seconds.turn_into(self._next_seconds, self._winner)
+        self._seconds, self._next_seconds = self._next_seconds, self._seconds
+
+    # What a policy may ask
+
+    def find_foreign(self, place: int, cards: Ints) -> None:
+        """Write the cards of which one is neither played nor in this place's hand."""
+        bitwise_xor(self._out_twice, self._second_hands.rows[place], self._number)
+        bitwise_xor(self.out, self.hands.rows[place], cards)
+        bitwise_or(cards, self._number, cards)
+
+    def find_foreign_to_others(self, cards: Ints) -> None:
+        """Write the same for every place but the first, a row each."""
+        second = self._next_words.others
+        bitwise_xor(self._second_hands.others, self._out_twice, second)
+        bitwise_xor(self.hands.others, self.out, cards)
+        bitwise_or(cards, second, cards)
+
+    def foreign(self, at: Places) -> Ints:
+        """The same for places in `Block.flat`."""
+        lane = at % self.size
+        cards: Ints = self.out.take(lane) ^ self.hands.flat.take(at)
+        cards |= self._out_twice.take(lane) ^ self._second_hands.flat.take(at)
+        return cards
+
+    # The end
+
+    def outcome(self) -> Outcome:
+        """What each seat has taken, once all has been played."""
+        words = self._by_seat(self.words, self._next_words)
+        seconds = self._by_seat(self._seconds, self._next_seconds)
+        points = words >> self.pack.points_from & 127
+        return Outcome(points, seconds >> QUEENS_OF_TWO & 3, seconds >> JACKS_OF_TWO & 3)
