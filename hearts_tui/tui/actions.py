@@ -23,6 +23,7 @@ KEY_NAMES = {
     "question_mark": "?",
     "home": "Home",
     "end": "End",
+    "slash": "/",
     "less_than_sign": "<",
     "greater_than_sign": ">",
 }
@@ -409,6 +410,14 @@ ACTS: tuple[Act, ...] = (
         "guide",
         arguments=(-1, 1, 1),
         shown="PgUp PgDn",
+    ),
+    Act(
+        "search",
+        ("slash",),
+        _("search"),
+        _("Search the guide; Enter goes to what is found."),
+        "guide",
+        name=_("Search the guide"),
     ),
     Act("open", ("enter",), "", _("Go back, from the button."), "guide"),
     # In dialogues

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from hearts_tui.cpu import LEVELS
 from hearts_tui.engine import Rules
-from hearts_tui.words import _
+from hearts_tui.words import _, level_name
+from hearts_tui.words.options import level_explanation
 from hearts_tui.words.rulebook import MARK, Section, rulebook
 from hearts_tui.words.tips import TIPS
 
@@ -21,6 +25,32 @@ def guide(rules: Rules, folder: str) -> tuple[Section, ...]:
         Section("history", _("Where it comes from"), _history()),
         Section("kept", _("What is kept"), _kept(folder)),
     )
+
+
+def found_in(section: Section, words: str) -> tuple[str, ...]:
+    """The paragraphs of a section that have these words, or all of it where its title has."""
+    if words in plainly(section.title):
+        return (section.text,)
+    return tuple(part for part in _parts(section.text) if words in plainly(part))
+
+
+def plainly(text: str) -> str:
+    """A text without its marks and in small letters, as it is searched."""
+    return " ".join(text.replace("*", "").replace("`", "").casefold().split())
+
+
+def nothing_found() -> str:
+    """That no paragraph has what is searched for."""
+    return _("Nothing is said of that here.")
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Paragraphs, and each line of a list by itself."""
+    for paragraph in text.split("\n\n"):
+        if paragraph.startswith("- "):
+            yield from paragraph.split("\n")
+        else:
+            yield paragraph
 
 
 def _paragraphs(*paragraphs: str) -> str:
@@ -101,11 +131,7 @@ def _choosing() -> str:
             "**Players.** Four play best. Three have long hands and much to plan; with six or "
             "seven a deal is over in no time, and luck has more to say."
         ),
-        _(
-            "**Level.** *Easy* is for learning: it errs as a beginner does. *Normal* plays "
-            "soundly, and will beat you when you are careless. Levels may be mixed, seat by seat. "
-            "No level ever sees your cards."
-        ),
+        _levels(),
         _(
             "**Length.** A game of four to 100 points takes about twenty minutes, one to 50 half "
             "as long. Whatever you choose, the game can be left at any moment and taken up again."
@@ -113,10 +139,19 @@ def _choosing() -> str:
         _(
             "**Rules.** Start with *standard*. *Omnibus* adds a card worth catching, ♦J. *Black "
             "Maria* makes spades a minefield, and is best with three. *Reference* lets ♠Q break "
-            "hearts and the shooter of a moon choose. Every single rule can be changed as well; "
+            "hearts and the shooter of a moon choose. *Cancellation* is for six to eleven with "
+            "two packs, and needs a window of 100 columns and 30 rows. Every single rule can be "
+            "changed as well; "
             "what differs from the standard is marked {mark} in the rules."
         ).format(mark=MARK),
     )
+
+
+def _levels() -> str:
+    told = " ".join(f"*{level_name(level)}*: {level_explanation(level)}" for level in LEVELS)
+    return _(
+        "**Level.** {levels} Levels may be mixed, seat by seat. No level ever sees your cards."
+    ).format(levels=told)
 
 
 def _questions() -> str:
@@ -149,6 +184,21 @@ def _questions() -> str:
             _("No. A card on the table lies."),
         ),
         (
+            _("May I look at what has been played?"),
+            _("Yes: *l* shows the last trick, *v* every trick of the deal, *s* the scores."),
+        ),
+        (
+            _("Somebody has less than nothing. How?"),
+            _(
+                "By a moon where that takes points off the shooter, or by ♦J where it counts. A "
+                "total may well be negative."
+            ),
+        ),
+        (
+            _("Can I play with the mouse alone?"),
+            _("Yes. Cards, buttons and the words in the bottom line can all be clicked."),
+        ),
+        (
             _("What if two have the same lowest total at the end?"),
             _("Another deal is played, until one alone is lowest."),
         ),
@@ -159,8 +209,9 @@ def _questions() -> str:
         (
             _("The suits look odd, or the colours do."),
             _(
-                "Any terminal of 80 columns and 24 rows will do, with a font that has ♣ ♦ ♠ ♥. "
-                "With the variable NO_COLOR set, the program uses no colour at all."
+                "Any terminal of 60 columns and 20 rows will do. In the *Settings* (F2) suits can "
+                "be shown as letters or in four colours, and there is a light look and one of "
+                "high contrast. With the variable NO_COLOR set, no colour is used at all."
             ),
         ),
     )
@@ -223,8 +274,8 @@ def _kept(folder: str) -> str:
             "takes up the game exactly where it stood."
         ),
         _(
-            "Games are kept on this device alone. Nothing is sent anywhere. They are in this "
-            "folder:"
+            "Games and their results are kept on this device alone, and so are the settings. "
+            "Nothing is sent anywhere. The games are in this folder:"
         ),
         f"`{folder}`",
     )

@@ -6,8 +6,8 @@ from hearts_tui.words import _
 
 TIPS: tuple[str, ...] = (
     _(
-        "Holding none of ♠Q ♠K ♠A? Lead small spades: sooner or later whoever holds the queen "
-        "must play her."
+        "Bleed the spades: holding none of ♠Q ♠K ♠A, lead small ones; sooner or later the queen "
+        "must come out."
     ),
     _(
         "What to pass: high spades with few small ones below them, high hearts, or the last cards "
@@ -35,8 +35,8 @@ TIPS: tuple[str, ...] = (
         "never lose it so cheaply again."
     ),
     _(
-        "Throw ♠Q as soon as you are void in what is led, best of all under an ace that cannot "
-        "get away."
+        "Throw ♠Q as soon as you are void in what is led; and when spades are led, under ♠A or "
+        "♠K at once."
     ),
     _("Keep ♠A and ♠K off the table while the queen is out, unless you play last."),
     _(
@@ -46,6 +46,10 @@ TIPS: tuple[str, ...] = (
     _(
         "Shoot the moon with long, high suits and the lead in hand; one missing high heart is "
         "often one too many."
+    ),
+    _(
+        "Do not shoot for a moon when a low heart may stop you: a moon that fails by one trick "
+        "leaves you with nearly every point."
     ),
     _(
         "Count only what matters: how many spades have gone, and whether hearts can still be led. "

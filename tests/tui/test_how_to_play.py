@@ -1,4 +1,5 @@
 import pytest
+from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
@@ -9,6 +10,13 @@ from tests.tui.screen import click, press, text, wait, wait_for
 
 def screen(section: str | None = None, rules: Rules | None = None) -> HowToPlayScreen:
     return HowToPlayScreen(rules or Rules(), "/where/games/are", section)
+
+
+async def search(pilot: Pilot[None], words: str) -> None:
+    """Type into the search field."""
+    await press(pilot, "slash")
+    await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "search")
+    await press(pilot, *words)
 
 
 async def test_it_opens_at_the_beginning_with_all_sections_in_sight() -> None:
@@ -67,3 +75,46 @@ async def test_ways_back(way: str) -> None:
 async def test_where_games_are_kept_is_told() -> None:
     async with showing(screen("kept")) as (pilot, _):
         await wait_for(pilot, "/where/games/are")
+
+
+async def test_what_is_searched_for_is_found_wherever_it_is_said() -> None:
+    shown = screen()
+    async with showing(shown) as (pilot, answers):
+        await search(pilot, "kitty")
+        await wait_for(pilot, "Cards that could not be dealt evenly")
+        assert "Words of the game" in text(pilot.app)
+        assert "Breaking hearts" not in text(pilot.app)
+        await press(pilot, "enter")
+        await wait(pilot, lambda: shown.section == "glossary")
+        await wait_for(pilot, "kitty: Cards that")
+        await wait(pilot, lambda: "Black Maria" not in text(pilot.app))
+        await press(pilot, "escape")
+        await wait_for(pilot, "Breaking hearts")
+        assert answers == []
+        await press(pilot, "escape")
+        await wait(pilot, lambda: answers)
+
+
+async def test_a_title_is_found_too_and_marks_of_markdown_are_none_to_it() -> None:
+    async with showing(screen()) as (pilot, _):
+        await search(pilot, "SHOOTING the")
+        await wait_for(pilot, "One player who has taken every point card")
+        await press(pilot, "escape")
+        await search(pilot, "taken every point")
+        await wait_for(pilot, "One player who has taken every point card")
+
+
+async def test_what_is_not_there_is_not_found() -> None:
+    async with showing(screen()) as (pilot, _):
+        await search(pilot, "zzz")
+        await wait_for(pilot, "Nothing is said of that here.")
+        await press(pilot, "enter", "enter")
+
+
+async def test_the_mouse_searches_as_well() -> None:
+    async with showing(screen()) as (pilot, _):
+        await click(pilot, "/ search")
+        await press(pilot, *"sudden")
+        await wait_for(pilot, "Further deals, when several share")
+        await click(pilot, "Words of the game")
+        await wait_for(pilot, "trick: One card from each player")

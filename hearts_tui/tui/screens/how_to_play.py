@@ -6,25 +6,28 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Markdown, Static
+from textual.widgets import Input, Markdown, Static
+from textual.widgets.markdown import MarkdownBlock
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.tui.widgets.name_field import Typed
 from hearts_tui.words import _
-from hearts_tui.words.guide import guide
+from hearts_tui.words.guide import found_in, guide, nothing_found, plainly
 from hearts_tui.words.options import preset_label
-from hearts_tui.words.rulebook import MARK
+from hearts_tui.words.rulebook import MARK, Section
 
 
 class HowToPlayScreen(CalmScreen[None]):
-    """Opens at the section named, or at the first."""
+    """Opens at the section named, or at the first; what is searched for is shown as it is typed."""
 
     BINDINGS = bindings("guide", "dialogue")
     CSS_PATH = "how_to_play.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-usual")]
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (70, "-usual"), (110, "-wide")]
 
     def __init__(self, rules: Rules, folder: str, section: str | None = None) -> None:
         """`folder` is where games are kept."""
@@ -40,11 +43,15 @@ class HowToPlayScreen(CalmScreen[None]):
             yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("How to play")), id="title")
             yield Static(preset_label(self._rules.name), id="preset-name")
         with Horizontal(id="body"):
-            with Vertical(id="sections"):
-                for section in self._sections.values():
-                    mark = f"{MARK} " if section.differs else ""
-                    yield Choice(f"{mark}{section.title}", id=section.id, line=True)
-                yield Choice(_("Back"), id="leave", line=True)
+            with Vertical(id="side"):
+                search = Typed(placeholder=_("/ search"), compact=True, id="search")
+                search.cursor_blink = False
+                yield search
+                with Vertical(id="sections"):
+                    for section in self._sections.values():
+                        mark = f"{MARK} " if section.differs else ""
+                        yield Choice(f"{mark}{section.title}", id=section.id, line=True)
+                    yield Choice(_("Back"), id="leave", line=True)
             with Vertical(id="page"):
                 yield Markdown(id="text")
         yield Footer()
@@ -52,25 +59,72 @@ class HowToPlayScreen(CalmScreen[None]):
     def on_mount(self) -> None:
         self.query_one(f"#{self.section}").focus()
 
+    @property
+    def searched(self) -> str:
+        """What is searched for; empty where nothing is."""
+        return plainly(self.query_one("#search", Input).value)
+
     async def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Show the section that has come into focus."""
+        """Show the section that has come into focus, or all that was found."""
         section = self._sections.get(event.widget.id or "")
-        if section is None:
-            return
-        self.section = section.id
-        await self.query_one(Markdown).update(f"## {section.title}\n\n{section.text}")
+        if section is not None:
+            self.section = section.id
+            await self._show_section(section)
+        elif event.widget.id == "search" and self.searched:
+            await self._show_found()
+
+    async def _show_section(self, section: Section) -> None:
+        await self._show(f"## {section.title}\n\n{section.text}")
+        if self.searched:
+            self.call_after_refresh(self._scroll_to_words, self.searched)
+
+    async def _show(self, text: str) -> None:
+        await self.query_one(Markdown).update(text)
         self.query_one("#page").scroll_home(animate=False)
+
+    def _scroll_to_words(self, words: str) -> None:
+        """Have the first paragraph with these words at the top."""
+        for block in self.query(MarkdownBlock).results():
+            if words in plainly(block.source or ""):
+                block.scroll_visible(top=True, animate=False)
+                return
+
+    async def on_input_changed(self, event: Input.Changed) -> None:
+        """Leave only the sections that have what is searched for, and show where they have it."""
+        words = self.searched
+        for section in self._sections.values():
+            self.query_one(f"#{section.id}").display = not words or bool(found_in(section, words))
+        if words:
+            await self._show_found()
+        else:
+            await self._show_section(self._sections[self.section])
+
+    async def _show_found(self) -> None:
+        found = [
+            (section, paragraphs)
+            for section in self._sections.values()
+            if (paragraphs := found_in(section, self.searched))
+        ]
+        parts = ["\n\n".join((f"## {section.title}", *paragraphs)) for section, paragraphs in found]
+        await self._show("\n\n".join(parts) or nothing_found())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.focus_next(Choice)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         if event.choice.id == "leave":
             self.dismiss(None)
 
+    def action_search(self) -> None:
+        """Go to where what is searched for is typed."""
+        self.query_one("#search").focus()
+
     def action_move(self, step: int) -> None:
         """Go to the next section, or to the one before."""
         if step > 0:
-            self.focus_next(Choice)
+            self.focus_next()
         else:
-            self.focus_previous(Choice)
+            self.focus_previous()
 
     def action_open(self) -> None:
         """Go back, if the focus is there."""
@@ -86,5 +140,10 @@ class HowToPlayScreen(CalmScreen[None]):
             page.scroll_page_up(animate=False)
 
     def action_back(self) -> None:
-        """Leave the guide."""
-        self.dismiss(None)
+        """Leave the search if there is one, and else the guide."""
+        search = self.query_one("#search", Input)
+        if search.value or search.has_focus:
+            search.value = ""
+            self.query_one(f"#{self.section}").focus()
+        elif self.is_active:
+            self.dismiss(None)
