@@ -16,11 +16,12 @@ from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
-from hearts_tui.engine import Card, Deal, Rules
-from hearts_tui.engine.cards import QUEEN_OF_SPADES
+from hearts_tui.engine import Card, Deal, Rules, Suit
+from hearts_tui.engine.cards import PACK, QUEEN_OF_SPADES, cards
+from hearts_tui.engine.rules import MOON_CHOICES
 from tests.cpu import reference_playout
 from tests.cpu.worlds import any_rules, as_bits, opened, redealt
-from tests.strategies import MANNERS, play_on
+from tests.strategies import CHOICES, MANNERS, play_on
 
 SHARES = 16
 """Each test of many rules comes in so many parts, to be seen failing apart."""
@@ -196,3 +197,58 @@ def test_results_by_first_card_and_world_are_those_of_the_deals(share: int) -> N
             while deal.turn is not None:
                 deal.play(reference_playout.choose(deal, how))
             assert_result(result, number, world, deal, moon)
+
+
+def test_what_the_shooter_chooses_counts_only_where_he_may() -> None:
+    """Under every way of scoring a moon, by hands of which one takes all."""
+    hearts = cards("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH")
+    clubs, diamonds, spades = (
+        tuple(card for card in PACK if card.suit is suit)
+        for suit in (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)
+    )
+    for moon in CHOICES["moon"]:
+        rules = Rules(moon=moon, passing="none", breaking="free", opening_lead="dealers_left")
+        hands = (hearts, clubs, diamonds, spades)
+        deal = Deal(rules, hands, dealer=3)
+        scores = {}
+        for choice in MOON_CHOICES:
+            result = play_out(
+                Position.of(deal.view(0)), as_bits(pack_of(rules), [deal]), cards("AH"), moon=choice
+            )
+            scores[choice] = tuple(result.scores[:, 0, 0])
+            assert result.shooter[0, 0] == (-1 if moon == "off" else 0)
+            assert result.queen[0, 0] == 0
+        expected = {
+            "others_plus": (0, 26, 26, 26),
+            "self_minus": (-26, 0, 0, 0),
+            "off": (26, 0, 0, 0),
+        }
+        for choice in MOON_CHOICES:
+            assert scores[choice] == expected[choice if moon == "choice" else moon]
+
+
+def test_how_lanes_are_cut_into_parts_changes_nothing() -> None:
+    at = spot(4, worlds=64)
+    one = play_out(at.position, at.hands, at.legal or None, workspace=Workspace(64 * 17))
+    used = Workspace(40)
+    for _ in range(2):
+        parts = play_out(at.position, at.hands, at.legal or None, workspace=used)
+        assert np.array_equal(one.scores, parts.scores)
+        assert np.array_equal(one.shooter, parts.shooter)
+        assert np.array_equal(one.queen, parts.queen)
+
+
+def test_a_shooter_shoots_and_guards_stop_him() -> None:
+    rng = random.Random(1)
+    hands = as_bits(pack_of(Rules()), [opened(Rules(), rng, dealer=0) for _ in range(512)])
+    at = Position.opening(Rules(), dealer=0)
+
+    def moons(how: Manner) -> int:
+        return int((play_out(at, hands, None, how).shooter == 2).sum())
+
+    nobody = moons(Manner(alarm=None))
+    shooting = moons(Manner(alarm=None, shooter=2))
+    one_minds = moons(Manner(alarm=1, guard=0, stoppers=True, shooter=2))
+    all_mind = moons(Manner(alarm=1, stoppers=True, shooter=2))
+    assert nobody < shooting
+    assert all_mind < one_minds < shooting
