@@ -14,7 +14,8 @@ import numpy as np
 from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, right_shift
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.lanes import Lanes, Outcome, Policy, TurningBlock
+from hearts_tui.cpu.blocks import TurningBlock
+from hearts_tui.cpu.lanes import Lanes, Outcome, Policy
 from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import Ints, Places, find_some

@@ -16,7 +16,7 @@ order of play, not of seats.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy import (
@@ -30,11 +30,12 @@ from numpy import (
     multiply,
     right_shift,
 )
-from numpy.typing import NDArray
 
+from hearts_tui.cpu.blocks import Block, TurningBlock
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import Ints, Places, find_empty, find_some
+from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
@@ -67,69 +68,6 @@ class Policy(Protocol):
 
     def follow(self, place: int) -> None:
         """Choose a card for this place, one of its row of `Lanes.legal`."""
-
-
-class Workspace:
-    """Memory that one search plays its deals out in, again and again; for one thread at a time."""
-
-    def __init__(self, lanes: int = 2048) -> None:
-        self.lanes = lanes
-        """So many lanes at once, at most."""
-        self._memory = self._left = self._spare = np.empty(0, np.int64)
-        self._made: Lanes | None = None
-
-    def make(self, kind: type[Lanes], pack: Pack, size: int) -> Lanes:
-        """So many lanes of this kind for these rules; what was made before is lost."""
-        made = self._made
-        if made is None or made.pack is not pack or made.size != size:
-            needed = kind.ROWS * self.lanes
-            if len(self._memory) < needed:
-                self._memory = np.empty(needed, np.int64)
-            self._left = self._memory
-            self._made = made = kind(pack, size, self)
-            self._spare = self._left
-        self._left = self._spare
-        return made
-
-    def numbers(self, length: int) -> Ints:
-        """So many numbers, whatever their value."""
-        taken, self._left = self._left[:length], self._left[length:]
-        return taken
-
-
-class Block:
-    """A row for each player, in order of play, in one piece of memory."""
-
-    def __init__(self, memory: NDArray[Any], players: int) -> None:
-        size = len(memory) // players
-        self.flat = memory
-        self.rows = [memory[row * size : (row + 1) * size] for row in range(players)]
-        self.all = memory.reshape(players, size)
-        self.others = self.all[1:]
-
-
-class TurningBlock(Block):
-    """A block whose rows come to begin, after a trick, with the row of its winner.
-
-    They lie in memory twice over, all but the last row: so the row that comes so many places after
-    another lies that many rows behind it in every lane, and is found without a division.
-    """
-
-    def __init__(self, memory: NDArray[Any], players: int) -> None:
-        size = len(memory) // (2 * players - 1)
-        super().__init__(memory[: players * size], players)
-        self._again = memory[players * size :]
-        self._once = memory[: (players - 1) * size]
-        self._from = [memory[row * size : (row + players) * size] for row in range(players)]
-
-    def turn_into(self, other: Block, first: Ints) -> None:
-        """Write these rows into another block, beginning with the row in which `first` lies.
-
-        `first` holds a place in `flat` for each lane, in the lane's own column.
-        """
-        copyto(self._again, self._once)
-        for start, row in zip(self._from, other.rows, strict=True):
-            start.take(first, None, row, "clip")
 
 
 class Lanes:

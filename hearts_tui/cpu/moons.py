@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, subtract
 
-from hearts_tui.cpu.lanes import Block, Lanes
+from hearts_tui.cpu.blocks import Block
+from hearts_tui.cpu.lanes import Lanes
 from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, where
 
 _EARLY = np.uint8(9)

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.double_lanes import DoubleLanes, pairs
-from hearts_tui.cpu.lanes import Lanes, Outcome, Workspace
+from hearts_tui.cpu.lanes import Lanes, Outcome
 from hearts_tui.cpu.moons import Manner
 from hearts_tui.cpu.pack import layout, pack_of
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
 

@@ -68,7 +68,9 @@ class Leads:
         self._sure = Marks(shape)
         self._plentiful = Marks((2, lanes.size))
         self._out, self._hunted = Marks(lanes.size), Marks(lanes.size)
-        self._mask, self._number, self._index = (lanes.numbers() for _ in range(3))
+        self._mask, self._index = lanes.numbers(), lanes.numbers()
+        self._from_top = lanes.numbers()
+        """All cards of suits of which the highest is led."""
         self._unsigned = self._mask.view(np.uint64)
         self._minor_others, self._minor_sets = self._others[_MINORS], self._lowest[_MINORS]
         self._minor_grades, self._minor_bytes = self._grades[_MINORS], self._byte_rows[_MINORS]
@@ -78,8 +80,9 @@ class Leads:
     def choose(self, legal: Ints) -> None:
         """Low, from the shortest suit in which somebody else can take the trick.
 
-        Spades before all others to draw a costly one out, or at the end where she is feared. A
-        minor suit of which others hold plenty is led from the top, as if it were a card shorter.
+        Spades before all others, and from the top, to draw a costly one out; at the end where she
+        is feared. A minor suit of which others hold plenty is led from the top, too, and as if it
+        were a card shorter.
         """
         lanes, by_suit, mask = self._lanes, self._lanes.pack.by_suit, self._mask
         chosen, grades = lanes.chosen, self._grades
@@ -97,11 +100,11 @@ class Leads:
         self._find_best(mask)
         bitwise_and(mask, legal, mask)
         find_lowest(mask, chosen)
-        bitwise_and(mask, self._number, mask)
+        bitwise_and(mask, self._from_top, mask)
         bitwise_or(chosen, mask, chosen)
 
     def _shorten(self) -> None:
-        """Take a card off hearts and plentiful minors; note all cards of the latter."""
+        """Take a card off hearts and plentiful minors; the latter are led from the top."""
         hearts, plentiful, sets = self._grade_of[Suit.HEARTS], self._plentiful, self._minor_sets
         subtract(hearts, _ONE_CARD, hearts)
         bitwise_count(self._minor_others, self._minor_bytes)
@@ -110,7 +113,7 @@ class Leads:
         negative(plentiful.signed, plentiful.signed)
         copyto(sets, plentiful.signed)
         bitwise_and(sets, self._lanes.pack.minors_by_suit, sets)
-        bitwise_or(sets[0], sets[1], self._number)
+        bitwise_or(sets[0], sets[1], self._from_top)
 
     def _grade_sure_winners(self) -> None:
         """Put suits last whose lowest card lies above all that others may hold of them."""
@@ -132,10 +135,14 @@ class Leads:
         less(self._unsigned, pack.only_low_spades, hunted.flags)
         logical_and(out.flags, hunted.flags, hunted.flags)
         greater(out.flags, hunted.flags, out.flags)
-        left_shift(hunted.bytes, _TO_LENGTHS, hunted.bytes)
-        bitwise_xor(spades, hunted.bytes, spades)
         left_shift(out.bytes, _TO_LAST, out.bytes)
         bitwise_or(spades, out.bytes, spades)
+        left_shift(hunted.bytes, _TO_LENGTHS, out.bytes)
+        bitwise_xor(spades, out.bytes, spades)
+        negative(hunted.signed, hunted.signed)
+        copyto(mask, hunted.signed)
+        bitwise_and(mask, pack.spades, mask)
+        bitwise_or(self._from_top, mask, self._from_top)
 
     def _find_best(self, suit: Ints) -> None:
         """Write all cards of the suit of the lowest grade."""

@@ -11,10 +11,10 @@ import random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from hearts_tui.cpu.lanes import Workspace
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import ORDINARY, Manner, Position, play_out
 from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Deal, Rules
 from tests.cpu.reference_playout import choose
 from tests.cpu.worlds import as_bits, opened

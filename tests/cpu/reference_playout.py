@@ -121,7 +121,8 @@ def _lead(seat: Seat) -> Card:
 
     suit = min(_suits(legal), key=grade)
     held = [card for card in legal if card.suit is suit]
-    return highest(rules, held) if _plenty(seat, suit) else lowest(rules, held)
+    from_top = _plenty(seat, suit) or (suit is Suit.SPADES and hunting and not afraid)
+    return highest(rules, held) if from_top else lowest(rules, held)
 
 
 def _suits(some: Sequence[Card]) -> list[Suit]:

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.double_lanes import DoubleLanes
-from hearts_tui.cpu.lanes import Lanes, Workspace
+from hearts_tui.cpu.lanes import Lanes
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Card, Deal, Rules, Suit
 from hearts_tui.engine.cards import PACK, QUEEN_OF_SPADES, cards
 from hearts_tui.engine.rules import MOON_CHOICES

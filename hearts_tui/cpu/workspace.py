@@ -1,0 +1,41 @@
+"""Workspace: the memory that lanes are laid out in, kept from one playout to the next (NumPy)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hearts_tui.cpu.pack import Pack
+from hearts_tui.cpu.sets import Ints
+
+if TYPE_CHECKING:
+    from hearts_tui.cpu.lanes import Lanes
+
+
+class Workspace:
+    """Memory that one search plays its deals out in, again and again; for one thread at a time."""
+
+    def __init__(self, lanes: int = 2048) -> None:
+        self.lanes = lanes
+        """So many lanes at once, at most."""
+        self._memory = self._left = self._spare = np.empty(0, np.int64)
+        self._made: Lanes | None = None
+
+    def make(self, kind: type[Lanes], pack: Pack, size: int) -> Lanes:
+        """So many lanes of this kind for these rules; what was made before is lost."""
+        made = self._made
+        if made is None or made.pack is not pack or made.size != size:
+            needed = kind.ROWS * self.lanes
+            if len(self._memory) < needed:
+                self._memory = np.empty(needed, np.int64)
+            self._left = self._memory
+            self._made = made = kind(pack, size, self)
+            self._spare = self._left
+        self._left = self._spare
+        return made
+
+    def numbers(self, length: int) -> Ints:
+        """So many numbers, whatever their value."""
+        taken, self._left = self._left[:length], self._left[length:]
+        return taken
