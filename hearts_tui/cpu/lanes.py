@@ -1,4 +1,4 @@
-"""Lanes: many deals of one pack played side by side in NumPy, by the rules and by no policy.
+"""Lanes: many deals played side by side, by the rules and by no policy (NumPy).
 
 A lane is one deal. Whatever differs from lane to lane is a row with one element a lane, and a play
 is some twenty passes over such rows, the same for all lanes. Rows are made once and written into

@@ -1,4 +1,4 @@
-"""Pack: the cards of one pack as bits and tables, in which lanes of deals are played (NumPy)."""
+"""Pack: the cards in play as bits, and tables over them, for lanes of deals (NumPy)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ QUEENS_OF_TWO = 54
 
 _PENALTIES = 36
 """Lowest bit of the hearts; above them only the three high spades, so that a shift by this much
-leaves a number of sixteen bits, the place of a set of penalty cards in `Pack.points`."""
+leaves a number of sixteen bits, the place of a set of penalty cards in `Pack.points_at`."""
 _HIGH_SPADES = 49
 """Lowest bit of ♠Q, ♠K and ♠A, above which there is no other card."""
 _EXPONENT = 1023
@@ -48,9 +48,9 @@ _EXPONENT = 1023
 def layout(rules: Rules) -> tuple[int, ...]:
     """For each `Card.index` the bit that stands for this card in the lanes.
 
-    The lowest bit of a set is the card to lead when leading low, the highest the one to throw
-    away. Nothing is assumed about the order within a suit but that two of a minor suit or of
-    hearts keep that of their ranks.
+    The lowest bit of a set is that of the card to play when playing low, the highest that of the
+    card to throw away. So ♠Q, ♠K and ♠A have the three highest; otherwise the bits of a suit are in
+    order of rank.
     """
     low = [
         Card(suit, rank)

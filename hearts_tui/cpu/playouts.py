@@ -24,6 +24,7 @@ __all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "p
 Small = NDArray[np.int16]
 
 ORDINARY = Manner()
+"""Nobody shoots, and everybody stops a moon when eight points of 26 lie with one seat alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +49,11 @@ def play_out(
 ) -> Result:
     """Play every first card in every world, and from there on by the rule policy.
 
-    `hands` has the shape (players, worlds), or (players + 1, worlds) with the kitty's cards in the
-    last row: the cards now held, as bit sets by `layout`, by seat; with two packs it is as `pairs`
-    makes it. Without `first_cards` the seat
-    to play follows the policy too, and the result has one first card. `moon` is what a shooter
-    chooses where the rules let him choose. The workspace must have a lane for each first card. The
-    same arguments give the same result on every machine.
+    `hands` holds the cards now held, as bit sets by `layout`: shape (players, worlds), by seat, with
+    another row for the kitty where there is one; with two packs what `pairs` makes. Without
+    `first_cards` the seat to play follows the policy too, and the result has one first card. `moon`
+    is what a shooter chooses where the rules let him choose. The workspace must have a lane for
+    each first card. The same arguments give the same result on every machine.
     """
     pack = pack_of(position.rules)
     workspace = workspace or Workspace()
