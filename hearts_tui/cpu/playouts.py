@@ -49,8 +49,8 @@ def play_out(
 ) -> Result:
     """Play every first card in every world, and from there on by the rule policy.
 
-    `hands` holds the cards now held, as bit sets by `layout`: shape (players, worlds), by seat, with
-    another row for the kitty where there is one; with two packs what `pairs` makes. Without
+    `hands` holds the cards now held, as bit sets by `layout`: shape (players, worlds), by seat,
+    with another row for the kitty where there is one; with two packs what `pairs` makes. Without
     `first_cards` the seat to play follows the policy too, and the result has one first card. `moon`
     is what a shooter chooses where the rules let him choose. The workspace must have a lane for
     each first card. The same arguments give the same result on every machine.
