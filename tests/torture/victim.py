@@ -18,7 +18,7 @@ import msgspec
 
 from hearts_tui.engine import Rules
 from hearts_tui.engine.events import CardPlayed, MoonChosen, Passed
-from hearts_tui.match import Match, Undone
+from hearts_tui.match import Match
 from hearts_tui.store import Autosave, Record
 from tests.match.helpers import act, making, seats_of
 from tests.players import Random
@@ -63,25 +63,22 @@ async def play(directory: Path, seed: int) -> None:
 
 async def play_out(match: Match, rng: random.Random, shown: int) -> None:
     """Play a game to its end, or now and then give it up."""
-    while not match.over:
+    while not match.over and rng.random() > 0.002:
         if match.persons_turn and shown == len(match.record().actions):
-            decide(match, rng)
+            if match.can_undo and rng.random() < 0.02:
+                match.undo()
+                shown = len(match.record().actions)
+            else:
+                decide(match, rng)
         step = await anext(match)
-        if isinstance(step.event, Passed | CardPlayed | MoonChosen):
-            shown += 1
-        elif isinstance(step.event, Undone):
-            shown = len(match.record().actions)
+        shown += isinstance(step.event, Passed | CardPlayed | MoonChosen)
         say("shown", state_of(match.record(), shown))
-        if rng.random() < 0.002:
-            return
-    match.seen()
+    if match.over:
+        match.seen()
 
 
 def decide(match: Match, rng: random.Random) -> None:
-    """Do for the person what has to be done, or take something back."""
-    if match.can_undo and rng.random() < 0.02:
-        match.undo()
-        return
+    """Do for the person what has to be done."""
     if match.view.hand and not match.view.legal:
         match.raise_cards(match.view.hand[:2])
     act(match, rng)
