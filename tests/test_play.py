@@ -1,0 +1,355 @@
+"""The installed program in a terminal: played by keys, killed, closed, and taken up again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sysconfig
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from hearts_tui.engine import Card, Game
+from hearts_tui.store import Record, decode, encode, replay
+from tests.seen import Seen, under_cursor
+from tests.store.helpers import sample
+from tests.terminal import Terminal
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+
+HEARTS = str(Path(sysconfig.get_path("scripts")) / "hearts")
+LEFT, RIGHT, ENTER, CTRL_C, CTRL_Q = "\x1b[D", "\x1b[C", "\r", "\x03", "\x11"
+AT_ONCE = {"TEXTUAL_ANIMATIONS": "none"}
+"""Leaves out the pauses between cards."""
+NO_PASSING = ("--rule", "passing=none")
+
+
+@pytest.fixture
+def data(home: Path) -> Path:
+    """Where games are kept."""
+    return home / "hearts-tui" / "data"
+
+
+def on_disk(data: Path) -> Record:
+    return decode((data / "game.json").read_bytes())
+
+
+def come_to_ones_turn(terminal: Terminal, data: Path) -> Game:
+    """Wait until the screen asks for a card; what it shows is what is on disk."""
+
+    def there(text: str) -> bool:
+        return "Your turn" in text and Seen.on(text) == Seen.of(replay(on_disk(data)))
+
+    terminal.wait_until(there, "the person's turn, as it is on disk")
+    game = replay(on_disk(data))
+    assert game.to_act == (0,)
+    return game
+
+
+def come_to_mid_trick(terminal: Terminal, data: Path, tricks: int = 0) -> Game:
+    """Play until so many tricks are over, and it is one's turn with others' cards on the table."""
+    game = come_to_ones_turn(terminal, data)
+    while len(game.deal.tricks) < tricks or not game.deal.trick:
+        play(terminal, game.deal.legal()[0])
+        game = come_to_ones_turn(terminal, data)
+    return game
+
+
+def pass_three(terminal: Terminal, receiver: str) -> None:
+    """Pass the three cards on the left."""
+    terminal.wait_for("Pass three cards")
+    terminal.send(f" {RIGHT} {RIGHT} ")
+    terminal.wait_for(f"Enter passes them to {receiver}")
+    terminal.send(ENTER)
+
+
+def play(terminal: Terminal, card: Card) -> None:
+    """Play this card, and see it go."""
+    go_to(terminal, card)
+    terminal.send(ENTER)
+    terminal.wait_until(lambda text: card not in hand(text), f"{card} gone")
+
+
+def hand(text: str) -> tuple[Card, ...]:
+    seen = Seen.on(text)
+    return seen.hand if seen is not None else ()
+
+
+def go_to(terminal: Terminal, card: Card) -> None:
+    """Bring the cursor to this card."""
+    cards = hand(terminal.text)
+    while (here := under_cursor(terminal.text)) != card:
+        assert here is not None
+        step(terminal, RIGHT if cards.index(here) < cards.index(card) else LEFT)
+
+
+def step(terminal: Terminal, key: str) -> None:
+    here = under_cursor(terminal.text)
+    terminal.send(key)
+    terminal.wait_until(lambda text: under_cursor(text) not in (here, None), "a step")
+
+
+def test_a_deal_is_played_by_keys_killed_in_mid_trick_and_taken_up_again(data: Path) -> None:
+    with Terminal([HEARTS, "--seed", "7"], env=AT_ONCE) as terminal:
+        pass_three(terminal, "Wes")
+        come_to_mid_trick(terminal, data, tricks=4)
+        shown = Seen.on(terminal.text)
+        terminal.kill()
+        assert terminal.exit_status() == -signal.SIGKILL
+    left = on_disk(data)
+    assert Seen.of(replay(left)) == shown
+    with Terminal([HEARTS], env=AT_ONCE) as terminal:
+        terminal.wait_for("Continue")
+        terminal.wait_for(f"deal 1, trick {len(replay(left).deal.tricks) + 1}")
+        terminal.send(ENTER)
+        game = come_to_ones_turn(terminal, data)
+        assert on_disk(data).actions == left.actions
+        assert Seen.on(terminal.text) == shown
+        while len(game.deal.hand(0)) > 1:
+            play(terminal, game.deal.legal()[0])
+            game = come_to_ones_turn(terminal, data)
+        play(terminal, game.deal.hand(0)[0])
+        terminal.wait_for("Deal 1 is over")
+        record = on_disk(data)
+        assert record.actions[: len(left.actions)] == left.actions
+        (scores,) = replay(record).sheet
+        told = [
+            rf"^ *{name} +{points} +{points} "
+            for name, points in zip(("You", "Wes", "Nora", "Edda"), scores, strict=True)
+        ]
+        terminal.wait_until(
+            lambda text: all(re.search(row, text, re.MULTILINE) for row in told), "the points"
+        )
+        terminal.send("n")
+        terminal.wait_for("Deal 2")
+        pass_three(terminal, "Edda")
+        come_to_ones_turn(terminal, data)
+
+
+def test_killed_while_the_others_play_it_is_at_most_one_action_behind(data: Path) -> None:
+    command = [HEARTS, "--seed", "11", *NO_PASSING]
+    for moment in (sent, gone, answered, answered):
+        with Terminal(command) as terminal:
+            game = come_to_ones_turn(terminal, data)
+            before = on_disk(data)
+            card = game.deal.legal()[-1]
+            go_to(terminal, card)
+            terminal.send(ENTER)
+            terminal.wait_until(moment(card, game), "the moment to be killed")
+            shown = Seen.on(terminal.text)
+            terminal.kill()
+            assert terminal.exit_status() == -signal.SIGKILL
+        left = on_disk(data)
+        assert left.actions[: len(before.actions)] == before.actions
+        played = {(action.seat, action.play) for action in left.actions}
+        assert shown is not None
+        lost = [card for seat, card in shown.trick if (seat, str(card)) not in played]
+        assert len(lost) <= 1
+        assert not (moment is answered and (0, str(card)) not in played)
+        command = [HEARTS, "--continue"]
+    with Terminal(command, env=AT_ONCE) as terminal:
+        come_to_ones_turn(terminal, data)
+        assert on_disk(data).actions[: len(left.actions)] == left.actions
+
+
+Moment = Callable[[Card, Game], Callable[[str], bool]]
+
+
+def sent(card: Card, game: Game) -> Callable[[str], bool]:
+    """As soon as the key is on its way."""
+    return lambda text: True
+
+
+def gone(card: Card, game: Game) -> Callable[[str], bool]:
+    """As soon as the card has left the hand."""
+    return lambda text: card not in hand(text)
+
+
+def answered(card: Card, game: Game) -> Callable[[str], bool]:
+    """As soon as another's card lies on the table."""
+    before = {card, *(card for _, card in game.deal.trick)}
+
+    def there(text: str) -> bool:
+        seen = Seen.on(text)
+        return seen is not None and any(card not in before for _, card in seen.trick)
+
+    return there
+
+
+@pytest.mark.parametrize(
+    ("leave", "status"),
+    [
+        pytest.param(lambda terminal: terminal.send(CTRL_Q), 0, id="ctrl+q"),
+        pytest.param(lambda terminal: terminal.send(CTRL_C), 0, id="ctrl+c"),
+        pytest.param(lambda terminal: terminal.kill(signal.SIGTERM), 143, id="sigterm"),
+        pytest.param(lambda terminal: terminal.kill(signal.SIGHUP), 129, id="sighup"),
+    ],
+)
+def test_left_in_mid_trick_the_game_is_kept_and_the_terminal_restored(
+    leave: Callable[[Terminal], None], status: int, data: Path
+) -> None:
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
+        game = come_to_mid_trick(terminal, data)
+        leave(terminal)
+        assert terminal.exit_status() == status
+        assert terminal.restored
+    assert replay(on_disk(data)).actions == game.actions
+    with Terminal([HEARTS, "--continue"], env=AT_ONCE) as terminal:
+        assert come_to_ones_turn(terminal, data).actions == game.actions
+
+
+def test_left_while_the_others_play(data: Path) -> None:
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING]) as terminal:
+        game = come_to_ones_turn(terminal, data)
+        card = game.deal.legal()[0]
+        go_to(terminal, card)
+        terminal.send(ENTER)
+        terminal.wait_until(answered(card, game), "the others' cards")
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+        assert terminal.restored
+    left = on_disk(data)
+    with Terminal([HEARTS, "--continue"], env=AT_ONCE) as terminal:
+        come_to_ones_turn(terminal, data)
+        assert on_disk(data).actions[: len(left.actions)] == left.actions
+
+
+def test_a_window_that_is_closed_ends_the_program_and_keeps_the_game(data: Path) -> None:
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
+        game = come_to_mid_trick(terminal, data)
+        terminal.close()
+    assert replay(on_disk(data)).actions == game.actions
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    for arguments in ([], ["--new"], ["--continue"]):
+        done = subprocess.run(
+            [HEARTS, *arguments],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("hearts: ")
+        assert done.stderr.count("\n") == 1
+
+
+def damaged() -> bytes:
+    return encode(sample())[:-200]
+
+
+def impossible() -> bytes:
+    """The first card played twice."""
+    record = sample()
+    first = next(action for action in record.actions if action.play)
+    return encode(structs.replace(record, actions=(*record.actions, first)))
+
+
+@pytest.mark.parametrize("content", [damaged(), impossible(), b""])
+def test_a_save_that_is_of_no_use_is_moved_aside_and_that_is_told(
+    content: bytes, data: Path
+) -> None:
+    data.mkdir(parents=True)
+    (data / "game.json").write_bytes(content)
+    with Terminal([HEARTS]) as terminal:
+        terminal.wait_for("A saved file was damaged; it is kept as game")
+        assert "Continue" not in terminal.text
+        (aside,) = data.glob("game*damaged*")
+        assert aside.name in terminal.text
+        assert aside.read_bytes() == content
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(24, 40), (10, 40), (5, 20), (2, 2), (1, 1)])
+@pytest.mark.parametrize("arguments", [[], ["--seed", "5"]], ids=["home", "table"])
+def test_a_terminal_of_any_size_is_borne(rows: int, columns: int, arguments: list[str]) -> None:
+    with Terminal([HEARTS, *arguments], rows=rows, columns=columns) as terminal:
+        terminal.wait_until(
+            lambda text: terminal.taken and (text.strip() or rows == 1), "anything at all"
+        )
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+        assert terminal.restored
+        assert "failed" not in terminal.text
+
+
+def test_a_table_without_room_comes_back_when_there_is_room_again(data: Path) -> None:
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
+        game = come_to_mid_trick(terminal, data)
+        terminal.resize(10, 40)
+        terminal.wait_for("The table needs")
+        terminal.resize(24, 80)
+        assert come_to_ones_turn(terminal, data).actions == game.actions
+        play(terminal, game.deal.legal()[0])
+        come_to_ones_turn(terminal, data)
+
+
+def test_without_colour_it_is_played_all_the_same(data: Path) -> None:
+    env = {**AT_ONCE, "NO_COLOR": "1"}
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=env) as terminal:
+        terminal.wait_for("Your turn")
+        cards = len(replay(on_disk(data)).deal.hand(0))
+        terminal.send(ENTER)
+        terminal.wait_until(
+            lambda text: len(replay(on_disk(data)).deal.hand(0)) < cards, "a card on disk"
+        )
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+        assert terminal.restored
+        colours = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-7]|4[0-7]|[349]8;|9[0-7]|10[0-7])[;m]")
+        assert not colours.search(terminal.output)
+
+
+def test_what_cannot_be_saved_is_said_once_and_played_all_the_same(home: Path) -> None:
+    (home / "hearts-tui").write_text("a file, where the directory should be")
+    said: list[bool] = []
+
+    def ones_turn(text: str, cards: int) -> bool:
+        said.append("could not be saved" in text)
+        return "Your turn" in text and len(hand(text)) == cards
+
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
+        terminal.wait_for("could not be saved")
+        for cards in range(13, 10, -1):
+            terminal.wait_until(partial(ones_turn, cards=cards), "one's turn")
+            terminal.send(ENTER)
+        terminal.wait_until(partial(ones_turn, cards=10), "one's turn")
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+        assert terminal.restored
+    times = sum(now and not before for before, now in pairwise([False, *said]))
+    assert times <= 1
+
+
+def test_who_opens_it_twice_does_no_harm_to_the_game_of_the_first(data: Path) -> None:
+    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as first:
+        game = come_to_mid_trick(first, data)
+        with Terminal([HEARTS], env=AT_ONCE) as second:
+            second.wait_for("Hearts is open elsewhere")
+            assert "Continue" not in second.text
+            second.send(CTRL_Q)
+            assert second.exit_status() == 0
+        with Terminal([HEARTS, "--seed", "6", *NO_PASSING], env=AT_ONCE) as second:
+            second.wait_for("Your turn")
+            second.send(CTRL_Q)
+            assert second.exit_status() == 0
+        assert replay(on_disk(data)).actions == game.actions
+        play(first, game.deal.legal()[0])
+        come_to_ones_turn(first, data)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_whoever_leaves_at_once_is_let_go(turn: int) -> None:
+    with Terminal([HEARTS, "--seed", "5"][: 1 + turn % 2 * 2]) as terminal:
+        terminal.wait_until(lambda text: terminal.taken, "the program")
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+        assert terminal.restored
