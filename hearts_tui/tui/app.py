@@ -30,8 +30,9 @@ from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
 from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.signs import OtherSigns, Signs, signs_of
 from hearts_tui.tui.start import NewGame, Start, again
-from hearts_tui.tui.theme import COLOURS, FELT
+from hearts_tui.tui.theme import COLOURS, THEMES, name_of
 from hearts_tui.words import _
 
 if TYPE_CHECKING:
@@ -75,8 +76,11 @@ class HeartsApp(App[None]):
         """How the person wants the table."""
         self.look_changed: Signal[Look] = Signal(self, "look-changed")
         """Tells of it when the person wants it otherwise."""
-        self.register_theme(FELT)
-        self.theme = FELT.name
+        for theme in THEMES:
+            self.register_theme(theme)
+        self._terminal = signs_of(os.environ, getattr(sys.__stdout__, "encoding", None))
+        self._signs = OtherSigns(self._terminal)
+        self._filters.append(self._signs)
         self._wear_theme()
         self.match: Match | None = None
         """The game on the table; None elsewhere."""
@@ -245,8 +249,12 @@ class HeartsApp(App[None]):
             self.look_changed.publish(look)
 
     def _wear_theme(self) -> None:
-        if self.look.theme in self.available_themes:
-            self.theme = self.look.theme
+        self.theme = name_of(self.look)
+        # What the terminal lacks it lacks whatever is asked for.
+        wanted = Signs.LETTERS if self.look.letters else Signs.ALL
+        self._signs.show(max(wanted, self._terminal))
+        if self.is_running:
+            self.refresh_css(animate=False)
 
     @work
     async def _keep_settings(self) -> None:

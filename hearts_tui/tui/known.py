@@ -125,3 +125,39 @@ def still_out(view: View) -> tuple[Card, ...]:
     """Cards that this seat has not seen: in other hands, or in a kitty that it has not taken."""
     seen = Counter(card for _, card in view.plays) + Counter(view.hand) + Counter(view.kitty)
     return tuple(sorted((Counter(view.rules.pack) - seen).elements()))
+
+
+def voids(view: View) -> tuple[tuple[Suit, tuple[int, ...]], ...]:
+    """Of each suit, the other seats that have shown that they hold none of it."""
+    players = view.rules.players
+    found: dict[Suit, set[int]] = {suit: set() for suit in Suit}
+    led = Suit.CLUBS
+    for place, (seat, card) in enumerate(view.plays):
+        if place % players == 0:
+            led = card.suit
+        elif card.suit is not led and seat != view.seat:
+            found[led].add(seat)
+    return tuple((suit, tuple(sorted(seats))) for suit, seats in found.items())
+
+
+def may_shoot(view: View) -> tuple[int, ...]:
+    """The seats that can still take every penalty card; a kitty not seen rules nobody out."""
+    rules = view.rules
+    if rules.moon == "off":
+        return ()
+    takers = {seat for seat, cards in enumerate(view.taken) if any(map(rules.is_penalty, cards))}
+    if not takers:
+        return tuple(range(rules.players))
+    return tuple(takers) if len(takers) == 1 else ()
+
+
+def struck(trick: tuple[tuple[int, Card], ...]) -> frozenset[int]:
+    """The seats whose cards in this trick are cancelled by an equal one."""
+    count = Counter(card for _, card in trick)
+    return frozenset(seat for seat, card in trick if count[card] > 1)
+
+
+def leading(trick: tuple[tuple[int, Card], ...]) -> int | None:
+    """The seat whose card is the best of the trick so far; None where there is none."""
+    place = winning([card for _, card in trick]) if trick else None
+    return None if place is None else trick[place][0]

@@ -60,3 +60,7 @@ class Look:
         sign = -1 if self.high_first else 1
         places = {suit: place for place, suit in enumerate(self.suits)}
         return tuple(sorted(cards, key=lambda card: (places[card.suit], sign * card.rank)))
+
+
+USUAL = Look()
+"""What is shown to who has not chosen anything."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hearts_tui.engine import Card, Rules, View
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui import known
+from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.widgets.felt import Scene
 from hearts_tui.tui.widgets.hand import Holding
 from hearts_tui.tui.widgets.line import Part
@@ -15,6 +16,9 @@ from hearts_tui.tui.widgets.panel import Course, Scores, StillOut
 from hearts_tui.tui.widgets.seat import Seat
 from hearts_tui.words import card_name, level_name
 from hearts_tui.words import table as words
+
+LARGEST = {"fit": 0, "medium": 2, "small": 4}
+"""Where the sizes of cards begin that a person wants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,16 @@ class Moment:
     """Whether the person has chosen already, and only the others have not."""
     before: View | None = None
     """The view from before a trick that has not gone to its winner yet, though the view says so."""
+    moving: bool = False
+    """Whether cards are on their way, so that nothing is to be done yet."""
+    moon: int | None = None
+    """Who has shot the moon, while it is told."""
 
     @property
     def persons_turn(self) -> bool:
         """Whether the person is to play, and sees it."""
-        return bool(self.view.legal) and not self.resting and self.before is None
+        still = not (self.resting or self.moving)
+        return bool(self.view.legal) and still and self.before is None
 
     @property
     def passing(self) -> bool:
@@ -52,19 +61,40 @@ class Moment:
         return self.before or self.view
 
 
-def scene(moment: Moment, plans: Sequence[SeatPlan]) -> Scene:
+def scene(moment: Moment, plans: Sequence[SeatPlan], look: Look = USUAL) -> Scene:
     """What the felt shows."""
-    seats = tuple(_seat(moment, seat, plan) for seat, plan in enumerate(plans))
-    return Scene(seats, moment.trick, notice(moment, plans))
+    seats = tuple(_seat(moment, seat, plan, look) for seat, plan in enumerate(plans))
+    return Scene(
+        seats,
+        moment.trick,
+        best=known.leading(moment.trick),
+        struck=known.struck(moment.trick),
+        notice=notice(moment, plans),
+        waiting=_waiting(moment),
+        middle=moment.view.rules.packs > 1,
+        largest=LARGEST[look.card_size],
+        moon=moment.moon is not None,
+    )
 
 
-def _seat(moment: Moment, seat: int, plan: SeatPlan) -> Seat:
+def _waiting(moment: Moment) -> tuple[str, ...]:
+    """What is told of cards that wait for the next trick won."""
+    cards = moment.known.waiting
+    if moment.resting and moment.taker is None and moment.trick:
+        # The trick that was cancelled still lies where it was played.
+        cards = cards[: len(cards) - len(moment.trick)]
+    if not cards:
+        return ()
+    return words.waiting(len(cards), sum(map(moment.view.rules.points, cards)))
+
+
+def _seat(moment: Moment, seat: int, plan: SeatPlan, look: Look) -> Seat:
     view = moment.view
     return Seat(
         name=plan.name,
         level=level_name(plan.level),
         left=known.cards_left(view, seat),
-        points=moment.known.points[seat],
+        points=moment.known.points[seat] if look.points_shown else None,
         total=view.totals[seat],
         to_act=seat == moment.to_act,
         leads=bool(moment.trick) and moment.trick[0][0] == seat,
@@ -83,6 +113,9 @@ def _notes(view: View, seat: int) -> tuple[str, ...]:
 def notice(moment: Moment, plans: Sequence[SeatPlan]) -> tuple[str, ...]:
     """What stands in the middle of the table while cards are passed."""
     view = moment.view
+    if moment.moon is not None:
+        names = [plan.name for plan in plans]
+        return (f"☾  {words.moon_shot(moment.moon, names)}  ☾",)
     if not known.exchanging(view):
         return ()
     to = words.pass_to(view.direction, plans[known.receiver(view)].name)
@@ -92,11 +125,11 @@ def notice(moment: Moment, plans: Sequence[SeatPlan]) -> tuple[str, ...]:
     return (words.pass_heading(3), to, "   ".join(places))
 
 
-def holding(moment: Moment) -> Holding:
+def holding(moment: Moment, look: Look = USUAL) -> Holding:
     """What the hand shows."""
     view = moment.view
     return Holding(
-        cards=view.hand,
+        cards=look.sorted(view.hand),
         playable=view.legal if moment.persons_turn else None,
         raised=moment.raised if known.exchanging(view) else (),
         received=known.fresh(view),
@@ -106,7 +139,9 @@ def holding(moment: Moment) -> Holding:
 # Above the table, and beside it
 
 
-def status(view: View) -> tuple[Part, list[Part], Part]:
+def status(
+    view: View, names: Sequence[str] = (), look: Look = USUAL
+) -> tuple[Part, list[Part], Part]:
     """What the status line shows: title, parts, and the points still out."""
     direction = words.passing(view.direction, done=not known.exchanging(view))
     parts = [
@@ -117,6 +152,7 @@ def status(view: View) -> tuple[Part, list[Part], Part]:
             "status--bad" if view.hearts_broken else "status",
         ),
         *_telling_parts(view),
+        *_moon_part(view, names, look),
         Part(words.target(view.rules.target)),
     ]
     out, unsure = known.points_out(view), known.kitty_unseen(view)
@@ -125,7 +161,18 @@ def status(view: View) -> tuple[Part, list[Part], Part]:
         "status--quiet",
         words.points_out_short(out, at_most=unsure),
     )
-    return Part(words.title(), "status--title", (words.sign(), "")), parts, end
+    if not look.points_shown:
+        end = Part("")
+    title = words.title_in_letters() if look.letters else words.title()
+    return Part(title, "status--title", (words.sign(), "")), parts, end
+
+
+def _moon_part(view: View, names: Sequence[str], look: Look) -> Iterator[Part]:
+    """Who can still shoot the moon, where that is to be told and there is one."""
+    if look.moon_watch and view.rules.moon != "off":
+        seats = [names[seat] for seat in known.may_shoot(view)]
+        text, shorter = words.moon_watch(seats, len(names))
+        yield Part(text, "status--quiet" if len(seats) != 1 else "status--bad", (shorter,))
 
 
 def _telling_parts(view: View) -> Iterator[Part]:
@@ -143,10 +190,14 @@ def _telling_parts(view: View) -> Iterator[Part]:
 
 
 def scores(
-    rules: Rules, sheet: Sequence[tuple[int, ...]], names: Sequence[str], view: View | None
+    rules: Rules,
+    sheet: Sequence[tuple[int, ...]],
+    names: Sequence[str],
+    view: View | None,
+    look: Look = USUAL,
 ) -> Scores:
     """The deals that are over, and the one under way as far as `view` knows it."""
-    under_way = view is not None and view.number > len(sheet)
+    under_way = view is not None and view.number > len(sheet) and look.points_shown
     return Scores(
         names=tuple(names),
         sheet=tuple(sheet),
@@ -173,7 +224,15 @@ def course(view: View, names: Sequence[str]) -> Course:
     return Course(tricks, points, tuple(names))
 
 
-def still_out(view: View) -> StillOut:
-    """The cards the person has not seen."""
+def still_out(view: View, names: Sequence[str] = (), strength: int = 1) -> StillOut | None:
+    """The cards the person has not seen, and what else this strength tells; None for nothing."""
+    if not strength:
+        return None
     in_kitty = view.rules.kitty_size if known.kitty_unseen(view) else 0
-    return StillOut(known.still_out(view), in_kitty)
+    voids = known.voids(view) if strength > 1 else ()
+    return StillOut(
+        known.still_out(view),
+        in_kitty,
+        tuple((suit, tuple(names[seat] for seat in seats)) for suit, seats in voids),
+        passed_and_received(view, names) if strength > 2 else (),
+    )

@@ -176,6 +176,34 @@ def moon_shot(seat: int, names: Sequence[str]) -> str:
     return _named(_("{name} has shot the moon"), seat, names)
 
 
+def queen_falls(seat: int, card: Card, names: Sequence[str]) -> str:
+    """That ♠Q lies on the table, and who played it."""
+    if seat == PERSON:
+        return _("You let {card} fall").format(card=card_name(card))
+    return _("{name} lets {card} fall").format(name=names[seat], card=card_name(card))
+
+
+def waiting(count: int, points: int) -> tuple[str, ...]:
+    """That cards of cancelled tricks wait for the next trick won, and what they count."""
+    cards = ngettext("{n} card waits", "{n} cards wait", count).format(n=count)
+    worth = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    return (cards, worth, _("for the next trick won"))
+
+
+def any_key() -> str:
+    """That the trick lies there until a key is pressed."""
+    return _("any key goes on")
+
+
+def moon_watch(names: Sequence[str], everyone: int) -> tuple[str, str]:
+    """Who can still shoot the moon; and in fewer letters."""
+    if not names:
+        return (_("no moon"), "")
+    if len(names) == everyone:
+        return (_("moon: anyone"), "")
+    return (_("moon: {name}?").format(name=names[0]), _("moon?"))
+
+
 def replaced(name: str) -> str:
     """That a player failed and another chose for him."""
     return _("{name} could not choose; the level normal chose instead").format(name=name)
@@ -213,6 +241,11 @@ def led() -> str:
     return _("led")
 
 
+def takes() -> str:
+    """The mark of who takes the trick that lies there."""
+    return _("takes it")
+
+
 def kitty_note() -> str:
     """The mark of who has the kitty."""
     return _("kitty")
@@ -224,6 +257,11 @@ def kitty_note() -> str:
 def title() -> str:
     """The name of the game, with its sign."""
     return _("♥ Hearts")
+
+
+def title_in_letters() -> str:
+    """The name of the game alone."""
+    return _("Hearts")
 
 
 def sign() -> str:
@@ -364,6 +402,11 @@ def none_yet() -> str:
 def void() -> str:
     """That no card of a suit is out any more."""
     return _("none")
+
+
+def known_void(names: Sequence[str]) -> str:
+    """Who is known to hold none of a suit."""
+    return _("not {names}").format(names=", ".join(names))
 
 
 def in_kitty(count: int) -> str:

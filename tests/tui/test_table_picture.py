@@ -11,11 +11,10 @@ import pytest
 from rich.cells import cell_len
 
 import hearts_tui.tui
-from hearts_tui.engine import Card, Game, Rules
+from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui import known
-from hearts_tui.tui.widgets.card import CARD_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.fan import Fan
 from hearts_tui.tui.widgets.hand import Holding, marks
@@ -255,39 +254,6 @@ async def test_two_packs_are_no_error() -> None:
             assert seat.played == 1
             for plan in seat.screen.match.seats:
                 assert f"{plan.name} " in seat.screen.felt.text
-
-
-# Colours
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-async def test_every_text_is_readable_on_its_ground() -> None:
-    game = Game(Rules(), 1)
-    async with at_table(taken_up(game), (120, 40)) as seat:
-        checked = 0
-        for widget in (seat.hand, seat.screen.felt, seat.screen.panel):
-            names = set(widget.COMPONENT_CLASSES)
-            lines = {name for name in names if name.endswith(("-edge", "--line", "--bar-bad"))}
-            for name in names - lines:
-                style = widget.get_component_rich_style(name)
-                assert style.color is not None
-                assert style.bgcolor is not None
-                one, other = style.color.get_truecolor().hex, style.bgcolor.get_truecolor().hex
-                assert contrast(one, other) >= 4.5, (name, one, other)
-                checked += 1
-        assert checked > len(CARD_STYLES)
 
 
 def test_only_the_theme_names_colours() -> None:

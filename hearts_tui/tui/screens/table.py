@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Rank, Reason, View
+from hearts_tui.engine import PASS_SIZE, Card, Deal, IllegalAction, Rank, Reason, Suit, View
 from hearts_tui.engine.cards import RANK_LETTERS
 from hearts_tui.engine.events import (
     CardPlayed,
@@ -30,9 +30,10 @@ from hearts_tui.engine.events import (
 from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
 from hearts_tui.tui import known, scene
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.pace import CARD, TRICK, Pace
+from hearts_tui.tui.look import USUAL, Look
+from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
 from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.widgets.felt import Felt
+from hearts_tui.tui.widgets.felt import Felt, Flight
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.tui.widgets.line import Message, Status
@@ -41,6 +42,7 @@ from hearts_tui.words import keeping
 from hearts_tui.words import table as words
 
 PERSON = 0
+QUEEN = Card(Suit.SPADES, Rank.QUEEN)
 LEAST = {1: (60, 20), 2: (100, 30)}
 """Columns and rows of the smallest terminal that has room for the table, by number of packs."""
 REPEAT = 0.12
@@ -64,6 +66,7 @@ class TableScreen(Screen[str]):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
+        self.look = USUAL
         self._least = LEAST[match.rules.packs]
         self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
@@ -78,8 +81,8 @@ class TableScreen(Screen[str]):
         self.moment = Moment(match.view, resting=True)
         self._note = ""
         """What has happened that is to be read for a while."""
-        self._breaking = ""
-        """Who has broken hearts in this trick."""
+        self._badge = ""
+        """What has happened in this trick that matters more than usual."""
         self._pace = Pace()
         self._front = asyncio.Event()
         self._shown = False
@@ -99,8 +102,25 @@ class TableScreen(Screen[str]):
 
     def on_mount(self) -> None:
         self._pace = Pace(moves=self.app.animation_level != "none")
+        self._follow_look()
         self._show(self._standing_moment(self.match.view))
         self._play_on()
+
+    def _follow_look(self) -> None:
+        """Look as the app has it, now and whenever that changes."""
+        from hearts_tui.tui.app import HeartsApp
+
+        assert isinstance(self.app, HeartsApp)
+        self.apply(self.app.look)
+        self.app.look_changed.subscribe(self, self.apply)
+
+    def apply(self, look: Look) -> None:
+        """Look like this, and go on at this pace, from now on."""
+        self.look = look
+        self._pace.follow(look)
+        for size in ("small", "medium"):
+            self.set_class(look.card_size == size, f"-{size}-cards")
+        self._draw(self.moment)
 
     def on_screen_resume(self) -> None:
         self._front.set()
@@ -136,7 +156,7 @@ class TableScreen(Screen[str]):
             case TrickTaken() | TrickCancelled():
                 await self._trick_over(step.event, step.view)
             case DealStarted():
-                self._note = self._breaking = ""
+                self._note = self._badge = ""
                 self._show(self._standing_moment(step.view))
             case Passed(seat) if seat == PERSON:
                 self._show(replace(self._standing_moment(step.view), passed=True))
@@ -144,11 +164,12 @@ class TableScreen(Screen[str]):
                 giver = self.names[known.giver(step.view)]
                 self._note = words.received(step.view.received, giver)
                 self._show(self._standing_moment(step.view))
+            case HeartsBroken(seat, _card):
+                await self._highlight(seat, words.hearts_broken(seat, self.names))
             case DealScored(deal):
                 return await self._look_at(deal)
             case MoonShot():
-                self._note = words.moon_shot(step.event.seat, self.names)
-                self._show(replace(self.moment, view=step.view))
+                await self._moon_shot(step.event.seat, step.view)
                 return await self._choose_moon()
             case _:
                 self._mention(step)
@@ -164,7 +185,28 @@ class TableScreen(Screen[str]):
             to_act=None if complete else known.turn(view),
             before=self.moment.view if complete else None,
         )
+        await self._fly(moment, Flight((event.seat,), event.seat), FLIGHT)
         self._show(moment)
+        self._pace.next_after(CARD)
+        if event.card == QUEEN:
+            await self._highlight(event.seat, words.queen_falls(event.seat, QUEEN, self.names))
+
+    async def _fly(self, moment: Moment, flight: Flight, seconds: float) -> None:
+        """Show cards on their way to what this moment will be."""
+        begun = False
+        async for done in self._pace.frames(seconds):
+            if not begun:
+                self._draw(replace(moment, to_act=None, moving=True))
+                begun = True
+            self.felt.fly(replace(flight, done=done))
+
+    async def _highlight(self, seat: int, sentence: str) -> None:
+        """Give the card that this seat has played a moment of its own."""
+        self._badge = words.joined(self._badge, sentence)
+        self._say()
+        async for done in self._pace.frames(MOMENT):
+            self.felt.light(None if 0.3 < done < 0.45 else seat)
+        self.felt.light(None)
         self._pace.next_after(CARD)
 
     async def _trick_over(self, event: TrickTaken | TrickCancelled, view: View) -> None:
@@ -174,18 +216,37 @@ class TableScreen(Screen[str]):
             taker = event.seat
         else:
             self._note, taker = words.trick_cancelled(), None
-        self._note = words.joined(self._breaking, self._note)
-        self._show(replace(self.moment, view=view, before=None, resting=True, taker=taker))
-        await self._pace.linger(TRICK)
+        lying = replace(self.moment, view=view, before=None, resting=True, taker=taker)
+        if self.look.key_after_trick:
+            self._note = words.joined(self._note, words.any_key())
+        self._pace.rest()
+        self._show(lying)
+        await (self._pace.key() if self.look.key_after_trick else self._pace.linger(TRICK))
         await self._front.wait()
-        self._note = self._breaking = ""
+        if self.look.key_after_trick:
+            self._pace.rest()
+        await self._fly(lying, Flight(tuple(seat for seat, _ in lying.trick), taker), FLIGHT)
+        self._note = self._badge = ""
         self._show(self._standing_moment(view))
+        self._pace.rest()
+
+    async def _moon_shot(self, seat: int, view: View) -> None:
+        """Let a moon shine over the table."""
+        self._pace.rest()
+        self._note = words.moon_shot(seat, self.names)
+        self._show(replace(self.moment, view=view, trick=(), moon=seat, resting=True))
+        twinkle = 0
+        async for done in self._pace.frames(MOON):
+            if twinkle != int(done * 8):
+                twinkle = int(done * 8)
+                self.felt.light(None, twinkle)
+        if not self.look.motion:
+            await self._pace.linger(MOON)
+        self._pace.rest()
 
     def _mention(self, step: Step) -> None:
         """Say what happened where nothing else shows it."""
         match step.event:
-            case HeartsBroken(seat, _card):
-                self._breaking = self._note = words.hearts_broken(seat, self.names)
             case KittyTaken(seat, size):
                 self._note = words.kitty_taken(seat, size, step.view.kitty, self.names)
             case Replaced(seat, _log):
@@ -290,14 +351,15 @@ class TableScreen(Screen[str]):
     def _draw(self, moment: Moment) -> None:
         begins = moment.persons_turn and not self.moment.persons_turn
         self.moment = moment
-        self.status.show(*scene.status(moment.known))
-        self.felt.show(scene.scene(moment, self.match.seats))
+        look, names = self.look, self.names
+        self.status.show(*scene.status(moment.known, names, look))
+        self.felt.show(scene.scene(moment, self.match.seats, look))
         self.panel.show(
-            scene.scores(self.match.rules, self.sheet, self.names, moment.known),
-            scene.course(moment.known, self.names),
-            scene.still_out(moment.view),
+            scene.scores(self.match.rules, self.sheet, names, moment.known, look),
+            scene.course(moment.known, names),
+            scene.still_out(moment.view, names, look.still_out),
         )
-        self.hand.show(scene.holding(moment), place_cursor=begins)
+        self.hand.show(scene.holding(moment, look), place_cursor=begins)
         self._say()
         self.refresh_bindings()
         if moment.persons_turn:
@@ -321,7 +383,7 @@ class TableScreen(Screen[str]):
             sentence, kind = words.joined(note, thinking), "event"
         else:
             sentence, kind = note, "event"
-        self.message.show(sentence, kind)
+        self.message.show(sentence, kind, self._badge)
 
     def _passing_sentence(self) -> str:
         raised = len(self.moment.raised)

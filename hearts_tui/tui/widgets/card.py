@@ -11,17 +11,27 @@ from hearts_tui.tui.widgets.canvas import Canvas
 from hearts_tui.words import SIGNS, rank_name
 from hearts_tui.words import table as words
 
-CARD_STYLES = {
-    f"card--{face}{part}"
-    for face in ("", "dim-")
-    for part in ("ink", "red", "edge", "new", "new-edge", "cursor-edge")
+SUIT_STYLES = {
+    Suit.CLUBS: "clubs",
+    Suit.DIAMONDS: "diamonds",
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
 }
-"""Component classes of a face: what is printed on it, in black, red and blue, and its edges."""
+CARD_STYLES = (
+    {f"card--{face}{part}" for face in ("", "dim-", "struck-") for part in SUIT_STYLES.values()}
+    | {
+        f"card--{face}{part}"
+        for face in ("", "dim-")
+        for part in ("edge", "new", "new-edge", "mark", "cursor-edge")
+    }
+    | {"card--moment"}
+)
+"""Component classes of a face: what is printed on it by suit, its marks, and its edges."""
 
 PLAIN_EDGES = tuple("╭─╮│╰╯")
 DIM_EDGES = tuple("┌╌┐┊└┘")
-
-RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
+WINS = "◂"
+STRUCK = "╳"  # noqa: RUF001
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,12 @@ class Face:
     """Received in passing, and so marked."""
     marked: bool = False
     """Under the cursor, or the winner of its trick."""
+    wins: bool = False
+    """The best of its trick, so far or for good."""
+    struck: bool = False
+    """Cancelled by an equal card."""
+    moment: bool = False
+    """In the light, because it matters more than others."""
 
 
 def draw_face(
@@ -47,7 +63,12 @@ def draw_face(
     """Draw a card; `seen` are the columns that no other will lie over, all if not given."""
     x, y, width, height = region
     kind = "card--dim-" if face.dim else "card--"
-    ink = kind + ("red" if face.card.suit in RED_SUITS else "ink")
+    if face.struck:
+        ink = "card--struck-" + SUIT_STYLES[face.card.suit]
+    elif face.moment:
+        ink = "card--moment"
+    else:
+        ink = kind + SUIT_STYLES[face.card.suit]
     canvas.fill(x, y, width, height, ink)
     _draw_edges(canvas, region, face, kind, outlined=outlined)
     rank, sign = rank_name(face.card.rank), SIGNS[face.card.suit]
@@ -62,6 +83,10 @@ def draw_face(
     if bottom - top >= 5 and right - x >= 5:
         canvas.put(right - 1, bottom - 1, sign, ink)
         canvas.put(right - len(rank), bottom, rank, ink)
+    if face.wins:
+        canvas.put(right, top, WINS, kind + "mark")
+    if face.struck:
+        canvas.put(x + width // 2, y + height // 2, STRUCK, kind + "mark")
     if face.new and bottom - top >= 2:
         free = (width if seen is None else seen) - 1
         canvas.put(x + 1, bottom, words.new() if free >= 3 else words.new_short(), kind + "new")

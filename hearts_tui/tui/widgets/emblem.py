@@ -9,7 +9,7 @@ from textual.geometry import Region
 from hearts_tui.engine import Suit
 from hearts_tui.engine.cards import cards
 from hearts_tui.tui.widgets.canvas import Canvas
-from hearts_tui.tui.widgets.card import Face, draw_face
+from hearts_tui.tui.widgets.card import CARD_STYLES, SUIT_STYLES, Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.words import SIGNS, _
 
@@ -24,12 +24,10 @@ class Emblem(Drawing):
     """Draws the fan as large as its size allows."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
+        *CARD_STYLES,
         "felt",
         "felt--heading",
         "emblem--motto",
-        "card--ink",
-        "card--red",
-        "card--edge",
     }
     DEFAULT_CSS = """
     Emblem { width: 35; height: 14; }
@@ -51,7 +49,7 @@ class Emblem(Drawing):
         for place, card in enumerate(CARDS):
             x, y = place * step, ARC[place]
             draw_face(canvas, Region(x, y, width, height), Face(card), outlined=self.outlined)
-            ink = "card--red" if card.suit is Suit.HEARTS else "card--ink"
+            ink = f"card--{SUIT_STYLES[card.suit]}"
             # The middle of what is seen: the next card covers the rest.
             seen = step if place < len(CARDS) - 1 else width
             canvas.put(x + seen // 2 + (seen == width), y + height // 2, SIGNS[card.suit], ink)

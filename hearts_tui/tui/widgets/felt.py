@@ -12,8 +12,12 @@ from hearts_tui.engine import Card
 from hearts_tui.tui.widgets.canvas import Canvas
 from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.tui.widgets.places import places
+from hearts_tui.tui.widgets.places import Place, places
 from hearts_tui.tui.widgets.seat import SEAT_STYLES, Seat, draw_label, draw_line
+
+STARS = "·˙✦·∙⋆"
+SKY = 23
+"""Cells for a star, on the average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +26,30 @@ class Scene:
 
     seats: tuple[Seat, ...] = ()
     trick: tuple[tuple[int, Card], ...] = ()
+    best: int | None = None
+    """The seat whose card is the best of the trick."""
+    struck: frozenset[int] = frozenset()
+    """Seats whose cards are cancelled."""
     notice: tuple[str, ...] = ()
     """Lines for the middle of the table while no cards lie there; the first is the heading."""
+    waiting: tuple[str, ...] = ()
+    """What waits in the middle for the next trick won; the first line is the heading."""
+    middle: bool = False
+    """Whether the middle is to be kept free for it."""
+    largest: int = 0
+    """The largest cards that are wanted, as in CARD_SIZES."""
+    moon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A movement of the cards of some seats."""
+
+    seats: tuple[int, ...]
+    to: int | None
+    """The seat to which they go; the middle if None. Its own card comes from its seat."""
+    done: float = 0.0
+    """The part of the way that lies behind them."""
 
 
 class Felt(Drawing):
@@ -38,6 +64,7 @@ class Felt(Drawing):
             "felt--slot-active",
             "felt--notice",
             "felt--heading",
+            "felt--star",
         }
     )
     DEFAULT_CSS = "Felt { width: 1fr; height: 1fr; }"
@@ -45,34 +72,71 @@ class Felt(Drawing):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.scene = Scene()
+        self._flight: Flight | None = None
+        self._lit: int | None = None
+        self._twinkle = 0
 
     def show(self, scene: Scene) -> None:
-        """Show this."""
+        """Show this, and nothing moving."""
         self.scene = scene
+        self._flight = self._lit = None
+        self.redraw()
+
+    def fly(self, flight: Flight) -> None:
+        """Show the same with cards on their way."""
+        self._flight = flight
+        self.redraw()
+
+    def light(self, seat: int | None, twinkle: int = 0) -> None:
+        """Put the card of a seat into the light, or none; or have the stars at night twinkle."""
+        self._lit, self._twinkle = seat, twinkle
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        seats = self.scene.seats
-        if not seats:
+        scene = self.scene
+        if not scene.seats:
             return
-        spots = places(len(seats), canvas.width, canvas.height)
-        cards = dict(self.scene.trick)
-        complete = len(cards) == len(seats)
-        for number, (seat, spot) in enumerate(zip(seats, spots, strict=True)):
-            if number in cards:
-                self._draw_card(canvas, spot.card, cards[number], seat, complete=complete)
-            elif not self.scene.notice:
+        spots = places(
+            len(scene.seats),
+            canvas.width,
+            canvas.height,
+            middle=scene.middle,
+            largest=scene.largest,
+        )
+        if scene.moon:
+            self._draw_sky(canvas)
+        flying = self._flight.seats if self._flight else ()
+        cards = dict(scene.trick)
+        for number, (seat, spot) in enumerate(zip(scene.seats, spots, strict=True)):
+            if number in cards and number not in flying:
+                self._draw_card(canvas, spot.card, number, cards[number])
+            elif not (scene.notice or scene.moon or seat.takes):
                 self._draw_slot(canvas, spot.card, seat)
             if spot.side == "bottom":
                 draw_line(canvas, spot.label, seat)
             else:
                 draw_label(canvas, spot.label, seat, centred=spot.side == "top")
-        self._draw_notice(canvas)
+        self._draw_lines(canvas, scene.notice, canvas.height // 2 - 1)
+        if scene.waiting:
+            self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
+        if self._flight:
+            for number in flying:
+                region = _on_the_way(self._flight, number, spots, canvas)
+                self._draw_card(canvas, region, number, cards[number])
 
-    def _draw_card(
-        self, canvas: Canvas, region: Region, card: Card, seat: Seat, *, complete: bool
-    ) -> None:
-        face = Face(card, dim=complete and not seat.takes, marked=seat.takes)
+    def _draw_card(self, canvas: Canvas, region: Region, number: int, card: Card) -> None:
+        scene = self.scene
+        seat = scene.seats[number]
+        complete = len(scene.trick) == len(scene.seats)
+        struck = number in scene.struck
+        face = Face(
+            card,
+            dim=struck or (complete and number != scene.best),
+            marked=seat.takes,
+            wins=number == scene.best,
+            struck=struck,
+            moment=number == self._lit,
+        )
         draw_face(canvas, region, face, outlined=self.outlined)
 
     def _draw_slot(self, canvas: Canvas, region: Region, seat: Seat) -> None:
@@ -82,10 +146,49 @@ class Felt(Drawing):
         if seat.to_act:
             canvas.put(x + (width - 1) // 2, y + (height - 1) // 2, "?", style)
 
-    def _draw_notice(self, canvas: Canvas) -> None:
-        lines = self.scene.notice
-        top = (canvas.height - len(lines)) // 2
+    def _draw_lines(self, canvas: Canvas, lines: tuple[str, ...], top: int) -> None:
         for row, line in enumerate(lines):
             style = "felt--notice" if row else "felt--heading"
             x = (canvas.width - cell_len(line)) // 2
             canvas.put(x, top + row, line, style)
+
+    def _draw_sky(self, canvas: Canvas) -> None:
+        """Stars all over the felt, in places of their own; which of them are seen goes round."""
+        for number in range(canvas.width * canvas.height // SKY):
+            place = number * 7919 % (canvas.width * canvas.height)
+            y, x = divmod(place, canvas.width)
+            if (number + self._twinkle) % 4:
+                canvas.put(x, y, STARS[number % len(STARS)], "felt--star")
+
+
+def _on_the_way(flight: Flight, number: int, spots: tuple[Place, ...], canvas: Canvas) -> Region:
+    """Where the card of a seat is on its way."""
+    own = spots[number].card
+    if flight.to == number and flight.seats == (number,):
+        start, end = _before_seat(spots[number], canvas), own
+    elif flight.to is None:
+        start, end = (
+            own,
+            own.at_offset(((canvas.width - own.width) // 2, (canvas.height - own.height) // 2)),
+        )
+    else:
+        start, end = own, _before_seat(spots[flight.to], canvas)
+    # Fast at first, and then slower, as a card slides.
+    done = 1 - (1 - flight.done) ** 2
+    x = round(start.x + (end.x - start.x) * done)
+    y = round(start.y + (end.y - start.y) * done)
+    return own.at_offset((x, y))
+
+
+def _before_seat(spot: Place, canvas: Canvas) -> Region:
+    """Where a card is that lies at a player's fingers."""
+    card = spot.card
+    match spot.side:
+        case "bottom":
+            return card.at_offset((card.x, canvas.height))
+        case "top":
+            return card.at_offset((card.x, 1 - card.height))
+        case "left":
+            return card.at_offset((2 - card.width, card.y))
+        case _:
+            return card.at_offset((canvas.width - 2, card.y))

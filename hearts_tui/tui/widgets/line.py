@@ -92,20 +92,28 @@ class Message(Drawing):
         "message--turn",
         "message--refusal",
         "message--event",
+        "message--badge",
     }
     DEFAULT_CSS = "Message { height: 1; width: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.sentence = ""
+        self._badge = ""
         self._style = "message--event"
 
-    def show(self, sentence: str, kind: str = "event") -> None:
-        """Show this; `kind` is turn, refusal or event."""
-        self.sentence = sentence
+    def show(self, sentence: str, kind: str = "event", badge: str = "") -> None:
+        """Show this; `kind` is turn, refusal or event, `badge` what matters more than usual."""
+        self.sentence = SEPARATOR.join(filter(None, (badge, sentence)))
+        self._badge = f" {badge} " if badge else ""
         self._style = f"message--{kind}"
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        text = fitted(self.sentence, canvas.width - 2)
-        canvas.put((canvas.width - cell_len(text)) // 2, 0, text, self._style)
+        room = canvas.width - 2
+        badge = fitted(self._badge, room)
+        rest = self.sentence[len(self._badge.strip()) :]
+        rest = fitted(rest.removeprefix(" ") if badge else rest, room - cell_len(badge))
+        x = (canvas.width - cell_len(badge) - cell_len(rest)) // 2
+        x = canvas.put(x, 0, badge, "message--badge")
+        canvas.put(x, 0, rest, self._style)

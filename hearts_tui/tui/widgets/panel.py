@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 
 from hearts_tui.engine import Card, Direction, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
+from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.words import ARROWS, SIGNS, card_name, rank_name
 from hearts_tui.words import table as words
@@ -23,6 +24,10 @@ PANEL_STYLES = {
     "panel--bad",
     "panel--good",
     "panel--mark",
+    "panel--clubs",
+    "panel--diamonds",
+    "panel--spades",
+    "panel--hearts",
     "panel--bar",
     "panel--bar-bad",
 }
@@ -30,7 +35,6 @@ PANEL_STYLES = {
 DEAL_WIDTH = 5
 NARROWEST = 3
 """Columns for a number with its sign, or for a name that is just recognized."""
-RED_SUITS = (Suit.DIAMONDS, Suit.HEARTS)
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -75,6 +79,15 @@ class StillOut:
     cards: tuple[Card, ...]
     in_kitty: int = 0
     """How many of them lie in the kitty."""
+    voids: tuple[tuple[Suit, tuple[str, ...]], ...] = ()
+    """Players who are known to hold none of a suit, where that is to be told."""
+    notes: tuple[str, ...] = ()
+    """What else is known of where cards are."""
+
+    @property
+    def height(self) -> int:
+        """Rows it needs, its heading among them."""
+        return 1 + len(ORDER) + bool(self.in_kitty) + len(self.notes)
 
 
 class Panel(Drawing):
@@ -90,20 +103,21 @@ class Panel(Drawing):
         self._course: Course | None = None
         self._out: StillOut | None = None
 
-    def show(self, scores: Scores, course: Course, out: StillOut) -> None:
+    def show(self, scores: Scores, course: Course, out: StillOut | None) -> None:
         """Show these; cards still out and tricks only where there is room for them as well."""
         self._scores, self._course, self._out = scores, course, out
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        if self._scores is None or self._course is None or self._out is None:
+        if self._scores is None or self._course is None:
             return
         x, width = 2, canvas.width - 3
         spacious = canvas.height >= 32
         bottom = canvas.height - 1
         if spacious:
-            bottom -= 7 + bool(self._out.in_kitty)
-            draw_still_out(canvas, x, bottom + 1, self._out)
+            if self._out is not None:
+                bottom -= self._out.height + 2
+                draw_still_out(canvas, x, bottom + 1, width, self._out)
             rows = min(len(self._course.tricks), bottom - 8 - scores_height(self._scores, 2))
             rows = max(1, rows)
             deals = bottom - rows - 3 - scores_height(self._scores, 0) - 1
@@ -216,21 +230,26 @@ def card_style(card: Card, *, strong: bool = False) -> str:
     """How a card's name is written on a panel."""
     if strong:
         return "panel--mark"
-    return "panel--bad" if card.suit in RED_SUITS else "panel"
+    return f"panel--{SUIT_STYLES[card.suit]}"
 
 
 # Still out
 
 
-def draw_still_out(canvas: Canvas, x: int, y: int, out: StillOut) -> None:
-    """Draw the ranks not seen, a row a suit."""
+def draw_still_out(canvas: Canvas, x: int, y: int, width: int, out: StillOut) -> None:
+    """Draw the ranks not seen, a row a suit, and who is known to be void."""
     canvas.put(x, y, words.still_out_heading(), "panel--heading")
+    voids = dict(out.voids)
     for row, suit in enumerate(ORDER, start=1):
         ranks = [rank_name(card.rank) for card in out.cards if card.suit is suit]
-        style = "panel--bad" if suit in RED_SUITS else "panel"
-        canvas.put(x, y + row, SIGNS[suit], style)
-        canvas.put(
-            x + 2, y + row, " ".join(ranks) or words.void(), "panel" if ranks else "panel--quiet"
-        )
-    if out.in_kitty:
-        canvas.put(x, y + len(ORDER) + 1, words.in_kitty(out.in_kitty), "panel--quiet")
+        canvas.put(x, y + row, SIGNS[suit], f"panel--{SUIT_STYLES[suit]}")
+        text = " ".join(ranks) or words.void()
+        end = canvas.put(x + 2, y + row, text, "panel" if ranks else "panel--quiet")
+        if ranks and voids.get(suit):
+            note = fitted(words.known_void(voids[suit]), x + width - end - 2)
+            canvas.put(x + width - cell_len(note), y + row, note, "panel--mark")
+    row = len(ORDER) + 1
+    notes = (words.in_kitty(out.in_kitty),) if out.in_kitty else ()
+    for note in (*notes, *out.notes):
+        canvas.put(x, y + row, fitted(note, width), "panel--quiet")
+        row += 1

@@ -229,7 +229,7 @@ class _Square:
         return next((size for size in sizes if self._holds(*size)), sizes[-1])
 
     def _holds(self, columns: int, rows: int) -> bool:
-        high = LABEL_HEIGHT + rows + self.beside * max(LABEL_HEIGHT, rows)
+        high = LABEL_HEIGHT + rows + self.beside * (max(LABEL_HEIGHT, rows) + 1) - 1
         wide = 2 * (SHORT_LABEL + 1 + columns) + OWN_WIDTH
         return high <= self.height and wide <= self.width
 

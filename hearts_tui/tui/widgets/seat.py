@@ -118,8 +118,9 @@ def _points(seat: Seat, room: int) -> list[Piece]:
 
 
 def _notes(seat: Seat) -> list[Piece]:
-    led = [Piece(words.led(), "seat--mark")] if seat.leads else []
-    return [*led, *(Piece(note, "seat--bad") for note in seat.notes)]
+    led = [Piece(words.led(), "seat--mark")] if seat.leads and not seat.takes else []
+    takes = [Piece(words.takes(), "seat--mark")] if seat.takes else []
+    return [*led, *takes, *(Piece(note, "seat--bad") for note in seat.notes)]
 
 
 def _width(pieces: Iterable[Piece]) -> int:
