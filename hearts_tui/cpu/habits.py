@@ -208,11 +208,11 @@ class Sight:
 
     def price(self, card: Card) -> float:
         """About how many points the trick costs if it is taken with this card."""
-        points = self.stake + self.rules.points(card)
+        points: float = self.stake + self.rules.points(card)
         if self.spared and card.suit is not Suit.SPADES:
             return points
         followers = self._followers(card.suit)
-        void = len(self.behind) - followers
+        void: float = len(self.behind) - followers
         if followers:
             void += followers * (1 - 1 / followers) ** self.unseen_of(card.suit)
         if card.suit is Suit.HEARTS:

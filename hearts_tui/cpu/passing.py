@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.aims import Values, aim_of
-from hearts_tui.cpu.beliefs import sample
-from hearts_tui.cpu.dice import world_seed
 from hearts_tui.cpu.figures import error, share
-from hearts_tui.cpu.knowledge import Knowledge
-from hearts_tui.cpu.pack import Ints, pack_of
+from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
+from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.worlds import draw, put_in, take_out
 from hearts_tui.engine import PACK, PASS_SIZE, Card, Rank, Rules, Suit, View
 
 Held = NDArray[np.bool_]
@@ -72,9 +71,10 @@ def held_of(hand: tuple[Card, ...]) -> Held:
 
 
 def ranked(view: View) -> tuple[Card, ...]:
-    """The cards of the hand, the most dangerous first."""
+    """The cards of the hand, each once, the most dangerous first."""
     danger = dangers(view.rules, held_of(view.hand))
-    return tuple(PACK[index] for index in most_dangerous(danger, len(view.hand))[:, 0])
+    different = len(set(view.hand))
+    return tuple(PACK[index] for index in most_dangerous(danger, different)[:, 0])
 
 
 # By search
@@ -89,23 +89,24 @@ def threes(view: View) -> tuple[Three, ...]:
 
 def _threes(view: View) -> Iterator[Three]:
     by_danger = ranked(view)
-    yield _three(by_danger[:3])
+    yield _three(by_danger)
     yield from map(_three, combinations(sorted(by_danger[:6]), 3))
-    yield _three(sorted(view.hand, key=lambda card: -card.rank)[:3])
+    yield _three(sorted(by_danger, key=lambda card: -card.rank))
     for suit in Suit:
-        held = [card for card in view.hand if card.suit is suit]
+        held = sorted(card for card in by_danger if card.suit is suit)
         rest = [card for card in by_danger if card.suit is not suit]
         if 1 <= len(held) <= PASS_SIZE:
-            yield _three([*held, *rest][:3])
+            yield _three([*held, *rest])
         elif len(held) == PASS_SIZE + 1:
             yield _three(held[-3:])
     # For a moon of one's own: rid of what cannot win.
-    lowest = sorted(view.hand, key=lambda card: card.rank)
+    lowest = sorted(by_danger, key=lambda card: card.rank)
     yield _three([card for card in lowest if card.suit is Suit.HEARTS] + lowest)
     yield _three([card for card in lowest if card.suit is not Suit.SPADES] + lowest)
 
 
 def _three(cards: Sequence[Card]) -> Three:
+    """The first three different ones."""
     first, second, third = sorted(list(dict.fromkeys(cards))[:3])
     return first, second, third
 
@@ -125,9 +126,7 @@ class PassSearch:
         self._workspace = workspace
         self._pack = pack_of(view.rules)
         self._aim = aim_of(view.seat, view.rules, view.totals)
-        self._hands = self._after_passing(
-            sample(Knowledge.of(view), worlds, world_seed(view, seed), self._pack.layout)
-        )
+        self._hands = self._after_passing(draw(view, worlds, seed))
 
     def best(self) -> Three:
         """The three that do best; the rule's unless others are clearly better."""
@@ -166,24 +165,32 @@ class PassSearch:
         )
 
     def _after_passing(self, hands: Ints) -> Ints:
-        """Shape (players + 1, threes × worlds): what all hold once each three has been passed."""
-        given = [self._given(row) for row in hands[: self._players]]
-        given[self._seat] = np.zeros(self._worlds, np.int64)
-        after = hands.copy()
-        for seat, cards in enumerate(given):
-            target = self.view.direction.target(seat, self._players)
-            after[seat] -= cards
-            after[target] += cards
-        after = np.tile(after, len(self.threes))
-        own = np.repeat([self._pack.bits(three) for three in self.threes], self._worlds)
-        after[self._seat] -= own
-        after[self.view.direction.target(self._seat, self._players)] += own
-        return after
+        """What all hold in every world once each three has been passed: see `play_out`.
+
+        The worlds come once for the first three, once for the second, and so on.
+        """
+        seats, worlds = hands.shape[-2:]
+        levels = hands.reshape(-1, seats, worlds).copy()
+        others = [seat for seat in range(self._players) if seat != self._seat]
+        given = {seat: self._given(levels[0, seat]) for seat in others}
+        for seat, cards in given.items():
+            self._hand_over(levels, seat, cards)
+        levels = np.tile(levels, len(self.threes))
+        own = np.array([[self._pack.bit(card) for card in three] for three in self.threes])
+        self._hand_over(levels, self._seat, np.repeat(own, worlds, 0).T)
+        return levels.reshape(*hands.shape[:-1], -1)
+
+    def _hand_over(self, levels: Ints, seat: int, cards: Ints) -> None:
+        """Move three cards of each world, shape (3, worlds), to whom they are passed."""
+        target = self.view.direction.target(seat, self._players)
+        for row in cards:
+            take_out(levels[:, seat], row)
+            put_in(levels[:, target], row)
 
     def _given(self, hands: Ints) -> Ints:
-        """The rule's three of each of these hands, as sets."""
+        """The rule's three of each of these hands: shape (3, worlds), a card each."""
         bits = np.array(self._pack.layout)
         held = (hands >> bits[:, None] & 1).astype(np.bool_)
         danger = dangers(self.view.rules, held.reshape(4, 13, -1))
-        given: Ints = (np.int64(1) << bits[most_dangerous(danger)]).sum(0)
+        given: Ints = np.left_shift(1, bits[most_dangerous(danger)])
         return given

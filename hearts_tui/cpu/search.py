@@ -7,6 +7,7 @@ points tell what each candidate does for, or against, that plan.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,11 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.aims import UNIT, Aim, Values, aim_of
-from hearts_tui.cpu.beliefs import sample
-from hearts_tui.cpu.dice import world_seed
 from hearts_tui.cpu.figures import error, means, share
-from hearts_tui.cpu.knowledge import Knowledge
-from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, layout, play_out
+from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
+from hearts_tui.cpu.worlds import draw
 from hearts_tui.engine import Card, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
@@ -72,27 +71,31 @@ def candidates(view: View) -> tuple[Card, ...]:
     Neighbours are cards of a suit between which no card is unseen or on the table. ♠Q stands
     for itself.
     """
-    between = _live(view)
+    live = _live(view)
     kept: list[Card] = []
     for card in view.legal:
-        if kept and _alike(view, kept[-1], card, between):
+        if kept and _alike(view, kept[-1], card, live):
             kept.pop()
         kept.append(card)
     return tuple(kept)
 
 
-def _live(view: View) -> frozenset[Card]:
+def _live(view: View) -> Counter[Card]:
     """Cards that may yet beat or be beaten: unseen ones and those of the trick."""
-    gone = {card for _, card in view.plays[: len(view.plays) - len(view.trick)]}
-    return frozenset(view.rules.pack) - gone - set(view.hand) - set(view.kitty)
+    live = Counter(view.rules.pack)
+    live.subtract(card for _, card in view.plays[: len(view.plays) - len(view.trick)])
+    live.subtract(view.hand)
+    live.subtract(view.kitty)
+    return +live
 
 
-def _alike(view: View, low: Card, high: Card, between: frozenset[Card]) -> bool:
+def _alike(view: View, low: Card, high: Card, live: Counter[Card]) -> bool:
     if low.suit is not high.suit or QUEEN_OF_SPADES in (low, high):
         return False
     if view.rules.points(low) != view.rules.points(high):
         return False
-    return not any(card.suit is low.suit and low < card < high for card in between)
+    # Of two packs the double of one of them may lie between as well: it would cancel that one.
+    return not any(card.suit is low.suit and low <= card <= high for card in live)
 
 
 class Search:
@@ -105,9 +108,7 @@ class Search:
         self._workspace = workspace
         self._aim: Aim = aim_of(view.seat, view.rules, view.totals)
         self._position = Position.of(view)
-        self._hands = sample(
-            Knowledge.of(view), budget.worlds, world_seed(view, seed), layout(view.rules)
-        )
+        self._hands = draw(view, budget.worlds, seed)
         self._moon = view.rules.moon != "off"
 
     # What the worlds say
@@ -124,7 +125,7 @@ class Search:
         return self._told(ordinary, worths, threat, plan=False)
 
     def _play(self, manner: Manner, worlds: int | None = None) -> Result:
-        hands = self._hands if worlds is None else self._hands[:, :worlds]
+        hands = self._hands if worlds is None else self._hands[..., :worlds]
         return play_out(self._position, hands, self.cards, manner=manner, workspace=self._workspace)
 
     # Others' moons

@@ -8,7 +8,8 @@ from hearts_tui.cpu.playouts import Workspace
 from hearts_tui.cpu.search import Budget, Search, best
 from hearts_tui.engine import Card, View
 
-BUDGET = Budget()
+BUDGETS = {1: Budget(), 2: Budget(worlds=384, moon_worlds=128, pass_worlds=128)}
+"""By number of packs: twice the cards take more than twice the time."""
 
 
 class Strong:
@@ -16,21 +17,25 @@ class Strong:
 
     version = "1"
 
-    def __init__(self, seed: int, budget: Budget = BUDGET) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None) -> None:
         self._seed = seed
-        self._budget = budget
+        self._given = budget
         self._workspace = Workspace()
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three cards that leave the best hand and do the least for whoever gets them."""
-        return PassSearch(view, self._seed, self._budget.pass_worlds, self._workspace).best()
+        worlds = self._budget(view).pass_worlds
+        return PassSearch(view, self._seed, worlds, self._workspace).best()
 
     def choose_card(self, view: View) -> Card:
         """The legal card that does best over the worlds."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return best(Search(view, self._seed, self._budget, self._workspace).weigh()).card
+        return best(Search(view, self._seed, self._budget(view), self._workspace).weigh()).card
 
     def choose_moon(self, view: View) -> str:
         """As the rules have it for every CPU: section 8."""
         return moon_choice(view)
+
+    def _budget(self, view: View) -> Budget:
+        return self._given or BUDGETS[view.rules.packs]
