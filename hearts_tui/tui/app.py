@@ -32,7 +32,7 @@ from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.signs import OtherSigns, Signs, signs_of
 from hearts_tui.tui.start import NewGame, Start, again
-from hearts_tui.tui.theme import COLOURS, THEMES, name_of
+from hearts_tui.tui.theme import COLOUR_SYSTEMS, COLOURS, THEMES, name_of
 from hearts_tui.words import _
 
 if TYPE_CHECKING:
@@ -161,7 +161,11 @@ class HeartsApp(App[None]):
         from hearts_tui.tui.screens.new_game import NewGameScreen
 
         chosen: NewGame | None = None
-        while (chosen := await self.push_screen_wait(NewGameScreen(chosen))) is not None:
+        while True:
+            screen = NewGameScreen(chosen, self.settings.names)
+            chosen = await self.push_screen_wait(screen)
+            if chosen is None:
+                return
             if await self._offer(chosen):
                 return
 
@@ -249,7 +253,7 @@ class HeartsApp(App[None]):
             self.look_changed.publish(look)
 
     def _wear_theme(self) -> None:
-        self.theme = name_of(self.look)
+        self.theme = name_of(self.look, COLOUR_SYSTEMS.get(self.console.color_system))
         # What the terminal lacks it lacks whatever is asked for.
         wanted = Signs.LETTERS if self.look.letters else Signs.ALL
         self._signs.show(max(wanted, self._terminal))

@@ -39,11 +39,16 @@ def seat_plans(levels: Sequence[str], names: Sequence[str] = ()) -> tuple[SeatPl
     """
     from hearts_tui.match import SeatPlan
 
-    usual = (PERSON_NAME, *CPU_NAMES)
-    called = [name or usual[seat] for seat, name in enumerate(names)]
-    called += usual[len(called) :]
-    cpus = (SeatPlan(called[seat], level, seat) for seat, level in enumerate(levels, start=1))
-    return (SeatPlan(called[0], None), *cpus)
+    return (
+        SeatPlan(seat_name(0, names), None),
+        *(SeatPlan(seat_name(seat, names), level, seat) for seat, level in enumerate(levels, 1)),
+    )
+
+
+def seat_name(seat: int, names: Sequence[str]) -> str:
+    """The name given to a seat, or the usual one."""
+    given = names[seat] if seat < len(names) else ""
+    return given or (PERSON_NAME, *CPU_NAMES)[seat]
 
 
 def again(match: Match) -> NewGame:

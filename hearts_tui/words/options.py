@@ -30,6 +30,8 @@ def value_label(option: str, value: object, rules: Rules) -> str:
     """What a value of the option is called, in a few letters; `rules` say what a moon is worth."""
     total = rules.total
     named = {
+        ("packs", 1): _("one"),
+        ("packs", 2): _("two"),
         ("leftover", "remove"): _("taken out"),
         ("leftover", "kitty"): _("kitty"),
         ("passing", "rotate"): _("in turn"),
@@ -184,6 +186,13 @@ def level_explanation(level: str) -> str:
         "normal": _("Sound habits: ducks, makes voids, stops a moon."),
         "strong": _("Counts cards, and thinks every play through."),
     }.get(level, "")
+
+
+def room_consequence(columns: int, rows: int) -> str:
+    """That the table will not fit the window, and how large it has to be."""
+    return _("The table for this needs {columns} columns and {rows} rows.").format(
+        columns=columns, rows=rows
+    )
 
 
 def pass_order(rules: Rules) -> str:

@@ -37,6 +37,8 @@ def headline(deal: Deal, scores: Sequence[int], names: Sequence[str]) -> str:
         return _took_everything(everything[0], names)
     if len(takers) > 1:
         return _took_queens(takers, names)
+    if deal.rules.packs > 1:
+        return _took_both_queens(takers[0], names)
     return _took_queen(takers[0], scores, names)
 
 
@@ -64,6 +66,12 @@ def _took_queens(takers: Sequence[int], names: Sequence[str]) -> str:
     return _("{first} took one queen, {second} the other.").format(
         first=names[first], second=names[second]
     )
+
+
+def _took_both_queens(seat: int, names: Sequence[str]) -> str:
+    if seat == 0:
+        return _("You took both queens.")
+    return _("{name} took both queens.").format(name=names[seat])
 
 
 def _took_queen(seat: int, scores: Sequence[int], names: Sequence[str]) -> str:

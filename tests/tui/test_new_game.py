@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.cpu import LEVELS
-from hearts_tui.engine import OPTIONS, Rules
+from hearts_tui.engine import OPTIONS, PRESETS, Rules
 from hearts_tui.tui.screens.new_game import OFFERED, NewGameScreen
 from hearts_tui.tui.start import NewGame
 from tests.tui.apps import showing
@@ -43,7 +43,7 @@ async def test_escape_leaves_without_a_game() -> None:
 
 async def test_all_settings_are_reached_by_the_down_key_in_order() -> None:
     async with showing(NewGameScreen()) as (pilot, _):
-        names = ["players", "level", "preset", *(option.name for option in OFFERED)]
+        names = ["players", "packs", "level", "preset", *(option.name for option in OFFERED)]
         for name in [*names, "start", "back"]:
             assert pilot.app.focused is not None
             assert pilot.app.focused.id == name
@@ -107,6 +107,60 @@ async def test_a_preset_keeps_the_number_of_players() -> None:
         await go_to(pilot, "preset")
         await press(pilot, *["right"] * 4)
         assert chosen(pilot).rules == Rules.preset("black_maria", players=5)
+
+
+async def test_two_packs_are_for_six_to_eleven() -> None:
+    async with showing(NewGameScreen(), (120, 40)) as (pilot, answers):
+        await go_to(pilot, "packs")
+        await press(pilot, "right")
+        assert chosen(pilot).rules == Rules(packs=2, players=6)
+        await wait_for(pilot, "17 cards each")
+        await go_to(pilot, "players")
+        await press(pilot, *["right"] * 5)
+        await go_to(pilot, "level")
+        await press(pilot, "left", "enter")
+        assert answers == [NewGame(Rules(packs=2, players=11), ("easy",) * 10)]
+
+
+async def test_back_to_one_pack_there_are_seven_at_most() -> None:
+    async with showing(NewGameScreen()) as (pilot, _):
+        await go_to(pilot, "packs")
+        await press(pilot, "right", "left")
+        assert chosen(pilot).rules == Rules(players=6)
+
+
+async def test_cancellation_comes_with_its_players_and_tells_what_room_it_needs() -> None:
+    async with showing(NewGameScreen(), (80, 24)) as (pilot, _):
+        await go_to(pilot, "preset")
+        await press(pilot, *["right"] * 5)
+        assert chosen(pilot).rules == Rules.preset("cancellation")
+        await wait_for(pilot, "The table for this needs 100 columns and 30 rows.")
+        await pilot.resize_terminal(100, 30)
+        await wait(pilot, lambda: "The table for this needs" not in text(pilot.app))
+        await press(pilot, "left")
+        assert chosen(pilot).rules == Rules.preset("black_maria", players=3)
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+async def test_every_preset_is_clicked_whatever_the_width(columns: int) -> None:
+    async with showing(NewGameScreen(), (columns, 40)) as (pilot, _):
+        reached = {chosen(pilot).rules.name}
+        for _ in PRESETS[1:]:
+            row = next(row for row in text(pilot.app).split("\n") if "Rules " in row)
+            after = row.index("●") + 1
+            at = row.find("○", after) if "○" in row[after:] else row.index("▸", after)
+            line = text(pilot.app).split("\n").index(row)
+            await pilot.click(offset=(at, line))
+            reached.add(chosen(pilot).rules.name)
+        assert reached == set(PRESETS)
+
+
+async def test_seats_bear_the_names_given() -> None:
+    async with showing(NewGameScreen(names=("", "[/b]", "")), (120, 40)) as (pilot, _):
+        await go_to(pilot, "level")
+        await press(pilot, *["right"] * len(LEVELS))
+        await wait_for(pilot, "[/b] ")
+        assert "Nora " in text(pilot.app)
 
 
 async def test_the_target_is_typed() -> None:

@@ -122,3 +122,18 @@ def test_totals_of_a_small_table_and_of_a_large_one() -> None:
 )
 def test_when_a_game_was_left(ago: timedelta, words: str) -> None:
     assert results.when_left(NOW - ago, NOW) == words
+
+
+def test_the_queens_of_two_packs() -> None:
+    rules = Rules.preset("cancellation", players=6)
+    names = (*NAMES, "Otto", "Ines")
+    told = set()
+    for seed in range(1, 30):
+        deal = match(played(rules, deals_done(1), seed)).last_deal
+        assert deal is not None
+        holders = [seat for seat in range(6) if QUEEN_OF_SPADES in deal.taken(seat)]
+        sentence = results.headline(deal, deal.scores(), names)
+        if deal.shooter is None:
+            assert ("both queens" in sentence) == (len(holders) == 1)
+            told.add(len(holders))
+    assert told == {1, 2}

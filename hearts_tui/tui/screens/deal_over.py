@@ -27,6 +27,7 @@ class DealOverScreen(MenuCaller):
 
     BINDINGS = bindings("deal_over")
     CSS_PATH = "deal_over.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
 
     def __init__(self, match: Match, deal: Deal) -> None:
         super().__init__()

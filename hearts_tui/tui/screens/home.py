@@ -24,8 +24,8 @@ class HomeScreen(ChoosingScreen[None]):
     """Offers what the program can do, and tells the app what is wanted."""
 
     BINDINGS = bindings("home")
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-normal"), (34, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-compact"), (76, "-usual"), (112, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (24, "-normal"), (36, "-tall")]
 
     @dataclass
     class Wanted(Message):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,20 +16,22 @@ from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import CalmScreen
-from hearts_tui.tui.start import NewGame
+from hearts_tui.tui.screens.table import LEAST
+from hearts_tui.tui.start import NewGame, seat_name
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.setting import Number, Setting
-from hearts_tui.words import CPU_NAMES, _, level_name
+from hearts_tui.words import _, level_name
 from hearts_tui.words import options as words
 
 EACH = "each"
 """Stands for a level where every seat has its own."""
 
 OFFERED = tuple(option for option in OPTIONS if option.name not in ("players", "packs"))
-"""The rules that can be changed one by one; the number of players stands above them."""
+"""The rules that can be changed one by one; numbers of players and packs stand above them."""
 
-ONE_PACK_PRESETS = tuple(name for name in PRESETS if Rules.preset(name).packs == 1)
+PACKS = tuple(PLAYERS)
+MOST = max(map(max, PLAYERS.values()))
 
 
 class NewGameScreen(CalmScreen[NewGame | None]):
@@ -37,15 +39,20 @@ class NewGameScreen(CalmScreen[NewGame | None]):
 
     BINDINGS = bindings("new_game", "dialogue")
     CSS_PATH = "new_game.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-usual"), (116, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-usual"), (116, "-wide")]
 
-    def __init__(self, chosen: NewGame | None = None) -> None:
-        """`chosen` is what the settings are to begin with; the standard game if not given."""
+    def __init__(self, chosen: NewGame | None = None, names: Sequence[str] = ()) -> None:
+        """`chosen` is what the settings are to begin with; the standard game if not given.
+
+        `names` are those given to the seats, the person's first.
+        """
         super().__init__()
         self.rules = Rules() if chosen is None else chosen.rules
-        most = max(PLAYERS[1]) - 1
         levels = () if chosen is None else chosen.levels
-        self._levels = [*levels, *[USUAL_LEVEL] * (most - len(levels))]
+        self._levels = [*levels, *[USUAL_LEVEL] * (MOST - 1 - len(levels))]
+        self._names = names
+        # Held, not looked up: the screen may be taken down before it is told anew.
+        self._told = Static(id="consequences")
         self._each = len(set(levels)) > 1
 
     @property
@@ -65,24 +72,22 @@ class NewGameScreen(CalmScreen[NewGame | None]):
             with Vertical(id="side"):
                 with Vertical(id="facts"):
                     yield Static(_("This game"), id="side-title")
-                    yield Static(id="consequences")
+                    yield self._told
                 with Vertical(id="buttons"):
                     yield Choice(_("Start"), id="start")
                     yield Choice(_("Back"), id="back")
         yield Footer()
 
     def _settings(self) -> Iterator[Setting]:
-        players = tuple((count, str(count)) for count in PLAYERS[1])
-        yield Setting(
-            words.label("players"), players, self.rules.players, self._change, id="players"
-        )
+        for name in ("players", "packs"):
+            yield Setting(words.label(name), (), None, self._change, id=name)
         levels = [(level, level_name(level)) for level in LEVELS]
         everyone = [*levels, (EACH, _("seat by seat"))]
         yield Setting(_("Opponents"), everyone, self._level, self._change, id="level")
-        for seat, name in enumerate(CPU_NAMES[: max(PLAYERS[1]) - 1], start=1):
-            level = self._levels[seat - 1]
+        for seat, level in enumerate(self._levels, start=1):
+            name = seat_name(seat, self._names)
             yield Setting(f"  {name}", levels, level, self._change, id=f"level-{seat}")
-        presets = tuple((name, words.preset_label(name)) for name in ONE_PACK_PRESETS)
+        presets = tuple((name, words.preset_label(name)) for name in PRESETS)
         yield Setting(_("Rules"), presets, self.rules.name, self._change, id="preset")
         for option in OFFERED:
             if option.name == "target":
@@ -109,7 +114,14 @@ class NewGameScreen(CalmScreen[NewGame | None]):
     def _show(self) -> None:
         """Show everything as it is set now."""
         rules = self.rules
-        self.query_one("#players", Setting).show(rules.players, words.explanation("players", rules))
+        players = [(count, str(count)) for count in PLAYERS[rules.packs]]
+        self.query_one("#players", Setting).show(
+            rules.players, words.explanation("players", rules), players
+        )
+        packs = [(count, words.value_label("packs", count, rules)) for count in PACKS]
+        self.query_one("#packs", Setting).show(
+            rules.packs, words.explanation("packs", rules), packs
+        )
         self._show_levels()
         self.query_one("#preset", Setting).show(rules.name, self._preset_explanation())
         for option in OFFERED:
@@ -117,12 +129,17 @@ class NewGameScreen(CalmScreen[NewGame | None]):
             values = (
                 None
                 if option.name == "target"
-                else [(one, words.value_label(option.name, one, rules)) for one in option.values]
+                else [
+                    (one, words.value_label(option.name, one, rules))
+                    for one in option.values
+                    # With two packs nothing can be taken out.
+                    if not (rules.packs == 2 and one == "remove")
+                ]
             )
             explanation = words.explanation(option.name, rules)
             self.query_one(f"#{option.name}", Setting).show(value, explanation, values)
         self.query_one("#preset-name", Static).update(words.preset_label(rules.name))
-        self.query_one("#consequences", Static).update(self._consequences())
+        self._told.update(self._consequences())
 
     def _show_levels(self) -> None:
         explanation = (
@@ -148,15 +165,16 @@ class NewGameScreen(CalmScreen[NewGame | None]):
         )
         separator = "\n" if self.has_class("-wide") else " · "
         passing = _("passing: {order}").format(order=words.pass_order(rules))
-        return Content("\n").join(
-            [Content(separator.join(facts)), Content.styled(passing, "$quiet")]
-        )
+        lines = [Content(separator.join(facts)), Content.styled(passing, "$quiet")]
+        columns, rows = LEAST[rules.packs]
+        if self.size.width < columns or self.size.height < rows:
+            notice = words.room_consequence(columns, rows)
+            lines[1] = Content.styled(notice, "$red-on-felt")
+        return Content("\n").join(lines)
 
     def on_resize(self) -> None:
         # The class that tells how wide the screen is has still to be set.
-        self.call_after_refresh(
-            lambda: self.query_one("#consequences", Static).update(self._consequences())
-        )
+        self.call_after_refresh(lambda: self._told.update(self._consequences()))
 
     # What is done
 
@@ -168,11 +186,20 @@ class NewGameScreen(CalmScreen[NewGame | None]):
         elif name.startswith("level-"):
             self._levels[int(name.removeprefix("level-")) - 1] = str(value)
         elif name == "preset":
-            self.rules = Rules.preset(str(value), players=self.rules.players)
+            self.rules = _with_players(Rules.preset(str(value)), self.rules.players)
+        elif name == "packs":
+            self.rules = self._of_packs(int(str(value)))
         else:
             changes: dict[str, Any] = {name: value}
             self.rules = replace(self.rules, **changes)
         self._show()
+
+    def _of_packs(self, packs: int) -> Rules:
+        """The same rules with so many packs, and about as many players."""
+        counts = PLAYERS[packs]
+        players = max(counts[0], min(self.rules.players, counts[-1]))
+        leftover = self.rules.leftover if packs == 2 else Rules().leftover
+        return replace(self.rules, packs=packs, players=players, leftover=leftover)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         if event.choice.id == "start":
@@ -218,3 +245,8 @@ class NewGameScreen(CalmScreen[NewGame | None]):
     def action_back(self) -> None:
         """Leave without a game."""
         self.dismiss(None)
+
+
+def _with_players(rules: Rules, players: int) -> Rules:
+    """Those rules with so many players, where they can be played by so many."""
+    return replace(rules, players=players) if players in PLAYERS[rules.packs] else rules

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
-from hearts_tui.engine import Suit
 from hearts_tui.engine.cards import cards
 from hearts_tui.tui.widgets.canvas import Canvas
 from hearts_tui.tui.widgets.card import CARD_STYLES, SUIT_STYLES, Face, draw_face

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.style import Style
 
 from hearts_tui.tui.widgets.choice import MARK
-from hearts_tui.tui.widgets.setting import CHOSEN, OPEN, PICK, Setting
+from hearts_tui.tui.widgets.setting import PICK, Setting, chip
 
 LABEL_WIDTH = 22
 USUAL_WIDTH = 15
@@ -62,7 +62,7 @@ class Preference(Setting):
 
     def _chips(self) -> list[Content]:
         return [
-            _chip(place, value == self.value, name)
+            chip(place, value == self.value, name)
             for place, (value, name) in enumerate(self.values)
         ]
 
@@ -76,11 +76,6 @@ class Preference(Setting):
             super().pick(place)
         else:
             self.reset()
-
-
-def _chip(place: int, chosen: bool, name: str) -> Content:
-    mark, style = (CHOSEN, "bold $accent") if chosen else (OPEN, "$ink-on-felt")
-    return Content.styled(f"{mark} {name}", style).stylize(Style.from_meta({PICK: place}))
 
 
 class SuitOrder(Preference):

@@ -5,6 +5,7 @@ Its keys are handed on by the screen; with the mouse a value is clicked.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
@@ -20,6 +21,37 @@ CHOSEN, OPEN = "●", "○"
 LABEL_WIDTH = 17
 PICK = "pick"
 """Key in `event.style.meta` of the value that was hit."""
+
+
+def chip(place: int, chosen: bool, name: str) -> Content:
+    """A value, marked where it is the chosen one; a click on it hits its place."""
+    mark, style = (CHOSEN, "bold $accent") if chosen else (OPEN, "$ink-on-felt")
+    return Content.styled(f"{mark} {name}", style).stylize(Style.from_meta({PICK: place}))
+
+
+def abreast(chips: Sequence[Content], chosen: int, room: int) -> Content:
+    """The chips in a row; of more than there is room for those round the chosen one.
+
+    An arrow at either end then stands for the next of those that are not seen.
+    """
+    for gap in ("  ", " "):
+        row = Content(gap).join(chips)
+        if row.cell_length <= room:
+            return row
+    first, last = chosen, chosen + 1
+    room -= len("◂  ▸")
+
+    def fits(first: int, last: int) -> bool:
+        return sum(chip.cell_length + 1 for chip in chips[first:last]) - 1 <= room
+
+    while last < len(chips) and fits(first, last + 1):
+        last += 1
+    while first > 0 and fits(first - 1, last):
+        first -= 1
+    before = Content("◂ ").stylize(Style.from_meta({PICK: first - 1})) if first else Content("")
+    beyond = Content(" ▸").stylize(Style.from_meta({PICK: last}))
+    row = Content(" ").join(chips[first:last])
+    return Content.assemble(before, row, beyond if last < len(chips) else "")
 
 
 class Setting(Widget, can_focus=True):
@@ -70,23 +102,23 @@ class Setting(Widget, can_focus=True):
 
     def render(self) -> Content:
         mark = Content.styled(MARK, "$accent") if self.has_focus else Content(" " * len(MARK))
-        return Content("\n").join([mark + self._row(), mark + self._below()])
+        return Content("\n").join(mark + line for line in (self._row(), *self._below()))
 
     def _row(self) -> Content:
         """Label and values."""
-        parts = [Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")]
-        for place, (value, name) in enumerate(self.values):
-            parts.append(self._chip(place, value == self.value, name))
-        return Content.assemble(*parts)
+        label = Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")
+        chips = [
+            chip(place, value == self.value, name)
+            for place, (value, name) in enumerate(self.values)
+        ]
+        known = [value for value, _ in self.values]
+        chosen = known.index(self.value) if self.value in known else 0
+        room = self.content_size.width - len(MARK) - LABEL_WIDTH
+        return Content.assemble(label, abreast(chips, chosen, room))
 
-    def _below(self) -> Content:
-        return Content.styled(f"  {self.explanation}", "$quiet")
-
-    def _chip(self, place: int, chosen: bool, name: str) -> Content:
-        mark, style = (CHOSEN, "bold $accent") if chosen else (OPEN, "$ink-on-felt")
-        chip = Content.styled(f"{mark} {name}", style)
-        chip = chip.stylize(Style.from_meta({PICK: place}))
-        return chip if place == len(self.values) - 1 else Content.assemble(chip, "  ")
+    def _below(self) -> list[Content]:
+        lines = textwrap.wrap(self.explanation, max(20, self.content_size.width - 2 * len(MARK)))
+        return [Content.styled(f"  {line}", "$quiet") for line in lines or [""]]
 
     def change(self, step: int, *, around: bool = False) -> None:
         """Choose a value further on or back; `around` goes from the last to the first."""
@@ -149,9 +181,9 @@ class Number(Setting):
         label = Content.styled(set_cell_size(self.label, LABEL_WIDTH), "bold")
         return Content.assemble(label, *steps[:middle], number, *steps[middle:])
 
-    def _below(self) -> Content:
+    def _below(self) -> list[Content]:
         if self.refusal:
-            return Content.styled(f"  {self.refusal}", "$red-on-felt")
+            return [Content.styled(f"  {self.refusal}", "$red-on-felt")]
         return super()._below()
 
     def _step(self, place: int) -> Content:

@@ -16,6 +16,8 @@ from hearts_tui.words import _
 from hearts_tui.words.results import signed
 
 NAME_WIDTH = 12
+ROOMY = 24
+"""Rows of the terminal from which on lines may lie apart."""
 DEAL_WIDTH = 11
 TOTAL_WIDTH = 8
 GAP = 3
@@ -41,7 +43,7 @@ class Standing:
 
 
 class Standings(Widget):
-    """The lines of all players, as wide as there is room."""
+    """The lines of all players, as wide as there is room, and apart where they may be."""
 
     DEFAULT_CSS = "Standings { height: auto; }"
 
@@ -52,13 +54,15 @@ class Standings(Widget):
         self._standings = standings
         self._target = target
         self._spaced = spaced
+        self._apart = spaced
 
     def render(self) -> Content:
         return self.content_for(self.content_size.width)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         lines = len(self._standings) + 1
-        return 2 * lines - 1 if self._spaced else lines
+        self._apart = self._spaced and viewport.height >= ROOMY
+        return 2 * lines - 1 if self._apart else lines
 
     def content_for(self, width: int) -> Content:
         """Head and lines for so many columns."""
@@ -69,7 +73,7 @@ class Standings(Widget):
             bar = 0
         lines = [self._head(bar, room)]
         lines += [self._line(one, bar, width - fixed - bar) for one in self._standings]
-        return Content("\n\n" if self._spaced else "\n").join(lines)
+        return Content("\n\n" if self._apart else "\n").join(lines)
 
     @property
     def _first_width(self) -> int:
@@ -86,7 +90,7 @@ class Standings(Widget):
     def _line(self, one: Standing, bar: int, room: int) -> Content:
         name = fitted(one.name, NAME_WIDTH - 4)
         if one.place is not None:
-            name = f"{one.place}  {name}"
+            name = f"{one.place:>2}  {name}"
         name += " " * (NAME_WIDTH - cell_len(name))
         gap = " " * GAP
         return Content.assemble(
@@ -109,7 +113,7 @@ class Standings(Widget):
         part = min(1.0, max(0.0, total / self._target))
         filled = round(part * width)
         # Blocks would grow together where the lines lie close.
-        full, rest = "█░" if self._spaced else "━─"
+        full, rest = "█░" if self._apart else "━─"
         style = "$bar-bad" if part >= NEAR_THE_END else "$bar"
         return Content.assemble((full * filled, style), (rest * (width - filled), "$felt-line"))
 
