@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from math import sqrt
@@ -268,7 +269,9 @@ class Contest:
         stop = context.Event()
         pool = ProcessPoolExecutor(self._jobs, context, _work_until, (stop,))
         try:
-            yield from pool.map(self._plan.play, numbers)
+            with _deaf_to_interrupts():
+                played = pool.map(self._plan.play, numbers)
+            yield from played
         except BrokenProcessPool as error:
             raise ArenaError("One of the processes that play was ended from outside.") from error
         finally:
@@ -394,6 +397,19 @@ def _pace(seconds: Sequence[float]) -> Pace | None:
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Have ^C wait; processes started meanwhile never hear it (on Windows, not from the first)."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _stop: Event | None = None
