@@ -278,6 +278,11 @@ class Contest:
             stop.set()
             pool.shutdown(cancel_futures=True)
 
+    @property
+    def done(self) -> int:
+        """How many deals have been played."""
+        return len(self._played)
+
     def result(self) -> Result:
         """What came of the deals played so far; ArenaError before the first."""
         if not self._played:

@@ -5,8 +5,11 @@ The rooms are imported when they are needed, so that `--help` answers at once.
 
 from __future__ import annotations
 
+import io
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -16,10 +19,12 @@ import click
 from hearts_tui import __version__
 
 if TYPE_CHECKING:
+    from hearts_tui.arena import Contest, Result
     from hearts_tui.engine import Rules
     from hearts_tui.tui.start import Start
 
 USAGE_ERROR = 2
+INTERRUPTED = 130
 
 EPILOG = """\b
 Examples:
@@ -29,59 +34,76 @@ Examples:
   hearts --preset omnibus --rule target=50
   hearts --continue                      take up the game you left
   hearts show game.json                  a saved game as text
+  hearts arena normal easy               computer players against each other
+"""
+
+ARENA_EPILOG = """\b
+Examples:
+  hearts arena normal easy                     one normal against three easy
+  hearts arena normal easy normal easy         two against two
+  hearts arena normal easy --players 6         one normal against five easy
+  hearts arena normal easy --preset omnibus --rule moon=off --deals 400
+  hearts arena mine:Player normal              a player of your own, in mine.py
+  hearts arena normal easy --json > result.json
 """
 
 
 def main() -> NoReturn:
     """Run the command; wrong use is told in one sentence on standard error, with status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status = hearts.main(prog_name="hearts", standalone_mode=False)
     except click.exceptions.Abort:
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     except click.ClickException as error:
         click.echo(f"hearts: {_sentence(error)}", err=True)
         sys.exit(USAGE_ERROR)
     sys.exit(status if isinstance(status, int) else 0)
 
 
+# What was asked for
+
+
 def _sentence(error: click.ClickException) -> str:
+    from hearts_tui.words import usage
+
     text = " ".join(error.format_message().split())
-    unknown = (
-        error.option_name
-        if isinstance(error, click.NoSuchOption)
-        else (text.split("'")[1] if text.startswith("No such command") else None)
-    )
-    if unknown is None:
-        return text
-    nearest = get_close_matches(unknown, _known_words(error), n=1)
-    hint = f"Did you mean {nearest[0]}?" if nearest else "See hearts --help."
-    kind = "option" if unknown.startswith("-") else "command"
-    return f"There is no {kind} {unknown}. {hint}"
+    if isinstance(error, click.NoSuchOption):
+        return usage.unknown_option(error.option_name, _nearest_word(error, error.option_name))
+    if text.startswith("No such command"):
+        word = text.split("'")[1]
+        return usage.unknown_command(word, _nearest_word(error, word))
+    return text
 
 
-def _known_words(error: click.ClickException) -> list[str]:
+def _nearest_word(error: click.UsageError | click.ClickException, word: str) -> str | None:
     context = getattr(error, "ctx", None)
     if context is None:
-        return []
+        return None
     command = context.command
     options = [name for parameter in command.params for name in parameter.opts]
     commands = command.list_commands(context) if isinstance(command, click.Group) else []
-    return [*options, "--help", *commands]
+    return _nearest(word, [*options, "--help", *commands])
+
+
+def _nearest(word: str, known: Iterable[str]) -> str | None:
+    return next(iter(get_close_matches(word, list(known), n=1)), None)
 
 
 def _read_rule(rule: str) -> tuple[str, Any]:
     """One `NAME=VALUE`, as the option's name and a value of its type."""
     from hearts_tui.engine import OPTIONS
+    from hearts_tui.words import usage
 
     name, equals, text = rule.partition("=")
     if not equals:
-        raise click.UsageError(f"A rule is written NAME=VALUE, not {rule!r}.")
+        raise click.UsageError(usage.rule_form(rule))
     by_name = {option.name: option for option in OPTIONS}
     name = name.strip().replace("-", "_")
     if name not in by_name:
-        nearest = get_close_matches(name, by_name, n=1)
-        hint = f"did you mean {nearest[0]}?" if nearest else f"there are {', '.join(by_name)}."
-        raise click.UsageError(f"There is no rule {name!r}; {hint}")
+        raise click.UsageError(usage.unknown_rule(name, _nearest(name, by_name), by_name))
     text = text.strip()
     words = {str(value).lower(): value for value in by_name[name].values}
     return name, words.get(text.lower(), text)
@@ -93,6 +115,8 @@ def read_rules(preset: str | None, players: int | None, rules: Iterable[str]) ->
     Raises click.UsageError, with a sentence, for what cannot be played.
     """
     from hearts_tui.engine import Rules, RulesError
+    from hearts_tui.engine.rules import PRESETS
+    from hearts_tui.words import usage
 
     changes = dict(_read_rule(rule) for rule in rules)
     if players is not None:
@@ -100,7 +124,9 @@ def read_rules(preset: str | None, players: int | None, rules: Iterable[str]) ->
     try:
         return Rules.preset(preset or "standard", **changes)
     except RulesError as error:
-        raise click.UsageError(str(error)) from error
+        nearest = _nearest(preset or "", PRESETS) if error.option == "preset" else None
+        sentence = str(error) if nearest is None else usage.unknown_preset(preset or "", nearest)
+        raise click.UsageError(sentence) from error
 
 
 def read_levels(levels: tuple[str, ...], cpus: int) -> tuple[str, ...]:
@@ -108,20 +134,33 @@ def read_levels(levels: tuple[str, ...], cpus: int) -> tuple[str, ...]:
 
     Raises click.UsageError for an unknown level and for another number of them.
     """
-    from hearts_tui.cpu import LEVELS, USUAL_LEVEL, PlayerError, player
+    from hearts_tui.cpu import USUAL_LEVEL
+    from hearts_tui.words import usage
 
+    _check_levels(levels)
+    if len(levels) not in (0, 1, cpus):
+        raise click.UsageError(usage.number_of_levels(cpus, len(levels)))
+    return levels if len(levels) == cpus else (levels or (USUAL_LEVEL,)) * cpus
+
+
+def _check_levels(levels: Iterable[str]) -> None:
+    from hearts_tui.cpu import LEVELS, PlayerError, player
+    from hearts_tui.words import usage
+
+    levels = tuple(dict.fromkeys(levels))
+    if any(":" in level for level in levels):
+        # As with `python -m`: here, and in every process that plays.
+        sys.path.insert(0, str(Path.cwd()))
     for level in levels:
         try:
             player(level, seed=0)
         except PlayerError as error:
-            nearest = get_close_matches(level, LEVELS, n=1)
-            hint = f" Did you mean {nearest[0]}?" if nearest else ""
-            raise click.UsageError(f"{error}{hint}") from error
-    if len(levels) not in (0, 1, cpus):
-        raise click.UsageError(
-            f"Give --level once, or once for each of the {cpus} CPUs, not {len(levels)} times."
-        )
-    return levels if len(levels) == cpus else (levels or (USUAL_LEVEL,)) * cpus
+            nearest = None if ":" in level else _nearest(level, LEVELS)
+            sentence = str(error) if nearest is None else usage.unknown_level(level, nearest)
+            raise click.UsageError(sentence) from error
+
+
+# A game
 
 
 @click.group(
@@ -137,7 +176,7 @@ def read_levels(levels: tuple[str, ...], cpus: int) -> tuple[str, ...]:
     "levels",
     multiple=True,
     metavar="LEVEL",
-    help="How the CPUs play: easy or normal; once for all, or once a seat.",
+    help="How the CPUs play: easy, normal or strong; once for all, or once a seat.",
 )
 @click.option("--preset", metavar="NAME", help="A set of rules, such as standard or omnibus.")
 @click.option(
@@ -161,13 +200,15 @@ def hearts(
     Without options the program opens at Home. --players, --level, --preset, --rule and --seed
     begin a new game as they say.
     """
+    from hearts_tui.words import usage
+
     names_a_game = bool(new or players is not None or levels or preset or rules or seed is not None)
     if context.invoked_subcommand is not None:
         if names_a_game or resume:
-            raise click.UsageError(f"{context.invoked_subcommand} takes no options before it.")
+            raise click.UsageError(usage.options_before(context.invoked_subcommand))
         return
     if resume and names_a_game:
-        raise click.UsageError("--continue takes up a game as it is; it goes with no other option.")
+        raise click.UsageError(usage.continues_alone())
     if names_a_game:
         chosen = read_rules(preset, players, rules)
         _play(_new_game(chosen, read_levels(levels, chosen.players - 1), seed))
@@ -190,26 +231,191 @@ def _left_game() -> Start:
 
 
 def _play(start: Start | None) -> NoReturn:
+    from hearts_tui.words import usage
+
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.UsageError("This is no terminal to play in; see hearts --help.")
+        raise click.UsageError(usage.no_terminal())
+    if os.environ.get("TERM") == "dumb":
+        raise click.UsageError(usage.dumb_terminal())
+    if start is not None and start.resume and _nothing_left():
+        raise click.UsageError(usage.nothing_left())
     from hearts_tui.tui.app import run
 
     sys.exit(run(start))
 
 
+def _nothing_left() -> bool:
+    """Whether there is surely no game to continue; in case of doubt Home says what there is."""
+    from hearts_tui.store import RecordError, decode
+    from hearts_tui.store.files import backup_of, contents
+    from hearts_tui.store.gamefile import GAME_NAME
+    from hearts_tui.store.places import data_dir
+    from hearts_tui.store.record import LARGEST
+
+    path = data_dir() / GAME_NAME
+    try:
+        return decode(contents(path, LARGEST)).status != "playing"
+    except FileNotFoundError:
+        return not backup_of(path).exists()
+    except (OSError, RecordError):
+        return False
+
+
+# A saved game as text
+
+
 @hearts.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 def show(file: Path) -> None:
     """Show a saved game as text: hands, tricks, points."""
     from hearts_tui.store import RecordError, decode, replay
+    from hearts_tui.store.files import contents
+    from hearts_tui.store.record import LARGEST
+    from hearts_tui.words import usage
     from hearts_tui.words.show import lines
 
     try:
-        record = decode(file.read_bytes())
+        record = decode(contents(file, LARGEST))
         game = replay(record)
     except OSError as error:
-        raise click.UsageError(f"{file} cannot be read: {error.strerror}.") from error
+        raise click.UsageError(usage.unreadable(file, error.strerror or str(error))) from error
     except RecordError as error:
-        raise click.UsageError(f"{file} is no saved game that can be shown: {error}") from error
-    for line in lines(game, [seat.name for seat in record.seats], sys.stdout.encoding):
+        raise click.UsageError(usage.no_game(file, str(error))) from error
+    for line in lines(record, game, sys.stdout.encoding):
         click.echo(line)
+
+
+# Computer players against each other
+
+
+@hearts.command(epilog=ARENA_EPILOG)
+@click.argument("levels", nargs=-1, required=True, metavar="LEVEL LEVEL...")
+@click.option(
+    "--deals",
+    type=int,
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many deals; each is played once with everybody in every seat.",
+)
+@click.option("--players", type=int, metavar="N", help="How many play, if not one for each LEVEL.")
+@click.option("--preset", metavar="NAME", help="A set of rules; standard by default.")
+@click.option(
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
+)
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="Deal the deals of this seed; the same seed gives the same figures.",
+)
+@click.option(
+    "--jobs",
+    type=int,
+    metavar="N",
+    help="How many processes play; one for each core by default.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def arena(
+    levels: tuple[str, ...],
+    deals: int,
+    players: int | None,
+    preset: str | None,
+    rules: tuple[str, ...],
+    seed: int,
+    jobs: int | None,
+    as_json: bool,
+) -> int:
+    """Let computer players play each other over duplicate deals.
+
+    A LEVEL is easy, normal or strong, or module:factory for a player of your own, whose module
+    may lie in the current folder; factory(seed) makes it. Name one LEVEL for each seat, or two:
+    then one of the first plays against the second in all other seats.
+
+    The fewer points, the better; ± is one standard error. Ctrl+C stops, prints what has been
+    played until then, and exits with status 130.
+    """
+    from hearts_tui.arena import ArenaError, Contest
+
+    _check_levels(levels)
+    named = [rule.partition("=")[0].strip() for rule in rules]
+    if players is None and len(levels) > 2 and "players" not in named:
+        players = len(levels)
+    chosen = read_rules(preset, players, rules)
+    try:
+        contest = Contest(_seated(levels, chosen), chosen, deals=deals, seed=seed, jobs=jobs)
+    except ArenaError as error:
+        raise click.UsageError(str(error)) from error
+    return _hold(contest, as_json)
+
+
+def _seated(levels: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
+    from hearts_tui.words import usage
+
+    if len(levels) == rules.players:
+        return levels
+    if len(levels) != 2:
+        raise click.UsageError(usage.levels_of_contest(rules.players))
+    first, second = levels
+    return (first, *[second] * (rules.players - 1))
+
+
+def _hold(contest: Contest, as_json: bool) -> int:
+    """Play the contest, and print what came of it, or of the part that was played; the status."""
+    from hearts_tui.arena import ArenaError
+    from hearts_tui.words import usage
+
+    status, fault = 0, None
+    try:
+        with closing(_watched(contest)) as deals:
+            for _ in deals:
+                pass
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+        click.echo(usage.stopped(contest.done, contest.deals), err=True)
+    except ArenaError as error:
+        fault = error
+    if contest.done:
+        _print_result(contest.result(), as_json)
+    if fault is not None:
+        raise click.UsageError(str(fault)) from fault
+    return status
+
+
+def _watched(contest: Contest) -> Generator[int, None, None]:
+    """The deals as they are done, with a bar where somebody is there to see it."""
+    from hearts_tui.words import usage
+
+    if not sys.stderr.isatty():
+        yield from contest
+        return
+    label = usage.progress()
+    with click.progressbar(
+        length=contest.deals, label=label, show_pos=True, file=sys.stderr
+    ) as bar:
+        for done in contest:
+            bar.update(1)
+            yield done
+
+
+def _print_result(result: Result, as_json: bool) -> None:
+    from hearts_tui.arena import rows, sentences
+    from hearts_tui.words import usage
+
+    if as_json:
+        import json
+
+        click.echo(json.dumps(result.as_json(), indent=2))
+        return
+    for line in (*_aligned(rows(result)), "", *sentences(result)):
+        click.echo(usage.printable(line, sys.stdout.encoding))
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A line for each heading, with its figures in columns: so it fits 80 columns."""
+    widths = [max(map(len, row)) for row in rows]
+    for heading, *figures in zip(*rows, strict=True):
+        cells = [cell.rjust(width) for cell, width in zip(figures, widths[1:], strict=True)]
+        yield "   ".join([heading.ljust(widths[0]), *cells])

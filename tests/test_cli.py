@@ -1,15 +1,30 @@
 """The command line: what is asked for, and what wrong use is told."""
 
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from hearts_tui import cli
-from hearts_tui.cpu import USUAL_LEVEL
+from hearts_tui import arena, cli
+from hearts_tui.cpu import LEVELS, USUAL_LEVEL
 from hearts_tui.engine import Rules
+from hearts_tui.store import encode
+from tests.store.helpers import finished, sample
+from tests.terminal import Terminal
+from tests.test_imports import loaded_by
 
 Run = Callable[..., tuple[int, str, str]]
+
+HEARTS = str(Path(sysconfig.get_path("scripts")) / "hearts")
+NO_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="nothing of the kind there")
 
 
 @pytest.fixture
@@ -34,12 +49,22 @@ def test_the_version_is_told(run: Run) -> None:
     assert out.startswith("hearts ")
 
 
-def test_help_names_every_option_and_gives_examples(run: Run) -> None:
-    status, out, _ = run("--help")
-    assert status == 0
-    for word in ("--new", "--continue", "--players", "--level", "--preset", "--rule", "--seed"):
-        assert word in out
-    assert "hearts --preset omnibus" in out
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ([], ["--new", "--continue", "--players", "--level", "--preset", "--rule", "--seed"]),
+        ([], ["show", "arena", *LEVELS, "hearts --preset omnibus"]),
+        (["show"], ["FILE"]),
+        (["arena"], ["--deals", "--players", "--preset", "--rule", "--seed", "--jobs", "--json"]),
+        (["arena"], [*LEVELS, "module:factory", "130", "hearts arena normal easy --players 6"]),
+    ],
+)
+def test_help_names_what_there_is_and_gives_examples(
+    run: Run, command: list[str], words: list[str]
+) -> None:
+    status, out, err = run(*command, "--help")
+    assert (status, err) == (0, "")
+    assert [word for word in words if word not in out] == []
 
 
 @pytest.mark.parametrize(
@@ -57,7 +82,7 @@ def test_help_names_every_option_and_gives_examples(run: Run) -> None:
         (["--rule", "target=ten"], "26"),
         (["--rule", "jack_of_diamonds=perhaps"], "true"),
         (["--level", "hardest"], "easy"),
-        (["--level", "nrmal"], "Did you mean normal?"),
+        (["--level", "nrmal"], "did you mean normal?"),
         (["--level", "easy", "--level", "easy"], "3 CPUs"),
         (["--seed", "-1"], "-1"),
         (["--seed", "x"], "x"),
@@ -68,6 +93,24 @@ def test_help_names_every_option_and_gives_examples(run: Run) -> None:
         (["show", "no-such-file"], "no-such-file"),
         (["show", "."], "."),
         (["--new", "show", "x"], "show"),
+        (["show", "/dev/zero"], "ordinary"),
+        (["--players", "4", "arena", "easy", "normal"], "after the word arena"),
+        (["arena"], "LEVEL"),
+        (["arena", "easy"], "4 players"),
+        (["arena", "easy", "nrmal"], "did you mean normal?"),
+        (["arena", "easy", "hardest"], "easy"),
+        (["arena", "easy", "nowhere:Player"], "nowhere"),
+        (["arena", "easy", "tests.players:Nobody"], "Nobody"),
+        (["arena", "easy", "normal", "easy", "--players", "4"], "4 players"),
+        (["arena", *["easy"] * 8], "3 to 7"),
+        (["arena", "easy", "normal", "--players", "8"], "3 to 7"),
+        (["arena", "easy", "normal", "--preset", "omnibu"], "did you mean omnibus?"),
+        (["arena", "easy", "normal", "--rule", "breaking=never"], "hearts_or_queen"),
+        (["arena", "easy", "normal", "--deals", "0"], "from 1"),
+        (["arena", "easy", "normal", "--deals", "many"], "many"),
+        (["arena", "easy", "normal", "--jobs", "0"], "from 1"),
+        (["arena", "easy", "normal", "--seed", "-1"], "from 0"),
+        (["arena", "easy", "normal", "--jsn"], "did you mean --json?"),
         (["show", "--colour", "x"], "--colour"),
         ([], "terminal"),
         (["--new"], "terminal"),
@@ -109,3 +152,190 @@ def test_a_level_goes_for_all_or_seat_by_seat() -> None:
     assert cli.read_levels((), 3) == (USUAL_LEVEL,) * 3
     assert cli.read_levels(("easy",), 3) == ("easy", "easy", "easy")
     assert cli.read_levels(("easy", "normal"), 2) == ("easy", "normal")
+
+
+# A saved game as text
+
+
+def test_a_saved_game_is_shown(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(encode(sample(40)))
+    status, out, err = run("show", str(file))
+    assert (status, err) == (0, "")
+    assert out.startswith("Hearts, 4 players, rules: standard, to 100\nPlayers: You, CPU 1 (easy)")
+    assert "♠Q" in out
+    assert out.endswith("The game is not over; deal 1 is under way.\n")
+
+
+@NO_WINDOWS
+def test_the_width_of_the_terminal_changes_nothing_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(encode(sample(40)))
+    outputs = []
+    for columns in (40, 400):
+        with Terminal([HEARTS, "show", str(file)], rows=100, columns=columns) as terminal:
+            assert terminal.exit_status() == 0
+            outputs.append(terminal.output)
+    assert outputs[0] == outputs[1]
+
+
+def printed(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [HEARTS, *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+def test_what_cannot_be_printed_is_written_in_letters(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(encode(sample(40)))
+    shown = printed("show", str(file), PYTHONIOENCODING="ascii")
+    held = printed("arena", "easy", "normal", "--deals", "2", PYTHONIOENCODING="ascii")
+    for done in (shown, held):
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.isascii()
+        assert "?" not in done.stdout
+        assert "QS" in done.stdout
+    assert "+-" in held.stdout
+
+
+@NO_WINDOWS
+def test_nobody_who_reads_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(encode(finished()))
+    reads, writes = os.pipe()
+    os.close(reads)
+    done = subprocess.run(
+        [HEARTS, "show", str(file)], stdout=writes, stderr=subprocess.PIPE, check=False
+    )
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+# Computer players against each other
+
+
+def test_two_levels_are_one_against_all_the_others(run: Run) -> None:
+    status, out, err = run("arena", "normal", "easy", "--deals", "2", "--jobs", "1", "--seed", "5")
+    assert (status, err) == (0, "")
+    result = arena.run(["normal", *["easy"] * 3], Rules(), deals=2, seed=5, jobs=1)
+    table, sentences = out.rstrip("\n").split("\n\n")
+    rows = arena.rows(result)
+    for heading, normal, easy, line in zip(*rows, table.split("\n"), strict=True):
+        assert line.startswith(heading)
+        if not heading.startswith("ms "):
+            assert " ".join(line.split()) == f"{heading} {normal} {easy}"
+    assert sentences.split("\n") == arena.sentences(result)
+
+
+def test_a_level_a_seat_gives_the_number_of_players_and_json_tells_all(run: Run) -> None:
+    rules = ["--preset", "reference", "--rule", "moon=off"]
+    levels = ["normal", "easy", "tests.players:Random"]
+    status, out, err = run("arena", *levels, *rules, "--deals", "2", "--jobs", "1", "--json")
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    assert told["players"] == levels
+    assert told["rules"]["players"] == 3
+    assert (told["rules"]["moon"], told["rules"]["breaking"]) == ("off", "hearts_or_queen")
+    assert (told["deals"], told["seed"]) == (2, 0)
+    assert [found["name"] for found in told["names"]] == levels
+
+
+@pytest.mark.parametrize(
+    ("arguments", "players"),
+    [
+        (["easy", "normal", "--players", "5"], ["easy", *["normal"] * 4]),
+        (["easy", "normal", "--rule", "players=3"], ["easy", *["normal"] * 2]),
+        (["easy", "normal", "--preset", "black_maria"], ["easy", *["normal"] * 2]),
+        (["easy", "normal", "easy", "--rule", "players=3"], ["easy", "normal", "easy"]),
+    ],
+)
+def test_who_sits_down(run: Run, arguments: list[str], players: list[str]) -> None:
+    _, out, _ = run("arena", *arguments, "--deals", "1", "--json")
+    assert json.loads(out)["players"] == players
+
+
+OWN_PLAYER = """
+from hearts_tui.cpu.easy import Easy
+
+class Mine(Easy):
+    "Plays like easy, if it is asked at all."
+
+class Cheat(Easy):
+    def choose_card(self, view):
+        return next(card for card in view.rules.pack if card not in view.hand)
+
+class Late(Easy):
+    def choose_card(self, view):
+        assert view.number < 3, "tired"
+        return super().choose_card(view)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with players of one's own in the module `own`."""
+    (tmp_path / "own.py").write_text(OWN_PLAYER)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_player_of_ones_own_comes_from_the_current_folder_in_every_process() -> None:
+    done = printed("arena", "own:Mine", "normal", "--deals", "3", "--jobs", "2", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["names"][0]["name"] == "own:Mine"
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_player_at_fault_ends_the_contest_and_what_was_played_is_printed() -> None:
+    done = printed("arena", "own:Cheat", "easy", "--deals", "3", "--jobs", "1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("hearts: own:Cheat in seat")
+    assert done.stderr.count("\n") == 1
+    done = printed("arena", "own:Late", "easy", "--deals", "4", "--jobs", "2")
+    assert done.returncode == 2
+    assert "2 deals, each at 4 tables" in done.stdout
+    assert done.stderr.endswith("failed with AssertionError: tired.\n")
+
+
+@NO_WINDOWS
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_contest_that_is_stopped_prints_what_it_has(jobs: str) -> None:
+    command = [HEARTS, "arena", "normal", "easy", "--deals", "5000", "--jobs", jobs]
+    with Terminal(command) as terminal:
+        terminal.wait_until(lambda text: re.search(r" [1-9]\d*/5000", text), "the bar")
+        terminal.send("\x03")
+        assert terminal.exit_status() == 130
+        text = terminal.text
+    stopped = re.search(r"Stopped after (\d+) deals? of 5000\.", text)
+    assert stopped is not None
+    assert int(stopped[1]) > 0
+    assert f"\n{stopped[1]} deal" in text.partition(" points a deal")[2]
+    assert "Traceback" not in text
+
+
+@NO_WINDOWS
+def test_a_contest_that_is_stopped_at_once_says_so_without_noise() -> None:
+    with Terminal(
+        [HEARTS, "arena", "normal", "easy", "--deals", "5000", "--jobs", "2"]
+    ) as terminal:
+        terminal.wait_for("/5000")
+        terminal.send("\x03")
+        assert terminal.exit_status() == 130
+        assert "Stopped after" in terminal.text
+        assert "Traceback" not in terminal.text
+
+
+def test_help_for_the_arena_needs_neither_screen_nor_numbers() -> None:
+    code = """
+import contextlib
+from hearts_tui.cli import main
+sys.argv = ["hearts", "arena", "--help"]
+with contextlib.redirect_stdout(None), contextlib.suppress(SystemExit):
+    main()
+"""
+    assert loaded_by(code).isdisjoint({"textual", "numpy"})

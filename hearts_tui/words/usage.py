@@ -1,0 +1,140 @@
+"""Usage: what the command line says when it cannot do what was asked, or stops half way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hearts_tui.words import _, ngettext
+
+PLAIN = {"♠Q": "QS", "♠": "S", "±": "+-", "−": "-", "×": "x", "–": "-", "…": "...", "’": "'"}
+"""What stands for signs of ours where they cannot be printed."""
+
+
+def printable(text: str, encoding: str) -> str:
+    """The text as `encoding` can write it."""
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        for sign, plain in PLAIN.items():
+            text = text.replace(sign, plain)
+    return text
+
+
+# A terminal, and a game in it
+
+
+def no_terminal() -> str:
+    """That there is nowhere to show the game."""
+    return _("This is no terminal to play in; see hearts --help.")
+
+
+def dumb_terminal() -> str:
+    """That the terminal can do too little."""
+    return _("This terminal (TERM=dumb) cannot show the table; hearts needs one that can.")
+
+
+def nothing_left() -> str:
+    """That there is no game to go on with."""
+    return _("There is no unfinished game to continue; hearts --new begins one.")
+
+
+def continues_alone() -> str:
+    """That a game taken up has its rules and players already."""
+    return _("--continue takes up a game as it is; it goes with no other option.")
+
+
+# Words that are unknown
+
+
+def unknown_command(word: str, nearest: str | None) -> str:
+    """That there is no such command."""
+    if nearest is None:
+        return _("There is no command {word}; see hearts --help.").format(word=word)
+    return _("There is no command {word}; did you mean {nearest}?").format(
+        word=word, nearest=nearest
+    )
+
+
+def unknown_option(word: str, nearest: str | None) -> str:
+    """That there is no such option."""
+    if nearest is None:
+        return _("There is no option {word}; see hearts --help.").format(word=word)
+    return _("There is no option {word}; did you mean {nearest}?").format(
+        word=word, nearest=nearest
+    )
+
+
+def unknown_rule(word: str, nearest: str | None, known: Iterable[str]) -> str:
+    """That there is no such rule."""
+    if nearest is None:
+        return _("There is no rule {word}; there are {known}.").format(
+            word=word, known=", ".join(known)
+        )
+    return _("There is no rule {word}; did you mean {nearest}?").format(word=word, nearest=nearest)
+
+
+def unknown_preset(word: str, nearest: str) -> str:
+    """That there is no such preset, but one of nearly that name."""
+    return _("There is no preset {word}; did you mean {nearest}?").format(
+        word=word, nearest=nearest
+    )
+
+
+def unknown_level(word: str, nearest: str) -> str:
+    """That there is no such level, but one of nearly that name."""
+    return _("There is no level {word}; did you mean {nearest}?").format(word=word, nearest=nearest)
+
+
+# Options that do not go together
+
+
+def rule_form(given: str) -> str:
+    """How a rule is written."""
+    return _("A rule is written NAME=VALUE, not {given!r}.").format(given=given)
+
+
+def options_before(command: str) -> str:
+    """That options stand in the wrong place."""
+    return _("Options of {command} come after the word {command}.").format(command=command)
+
+
+def number_of_levels(cpus: int, given: int) -> str:
+    """That another number of levels was given than there are CPUs."""
+    return _("Give --level once, or once for each of the {cpus} CPUs, not {given} times.").format(
+        cpus=cpus, given=given
+    )
+
+
+def levels_of_contest(players: int) -> str:
+    """That levels were given neither for all seats nor for one against the rest."""
+    return _(
+        "Name a level for each of the {players} players, or two: one against all the others."
+    ).format(players=players)
+
+
+# Files
+
+
+def unreadable(file: object, why: str) -> str:
+    """That a file cannot be opened."""
+    return _("{file} cannot be read: {why}.").format(file=file, why=why)
+
+
+def no_game(file: object, why: str) -> str:
+    """That a file holds no game."""
+    return _("{file} is no saved game that can be shown: {why}").format(file=file, why=why)
+
+
+# The arena
+
+
+def progress() -> str:
+    """Before the bar that shows how many deals have been played."""
+    return _("deals")
+
+
+def stopped(done: int, wanted: int) -> str:
+    """That a contest was broken off."""
+    return ngettext(
+        "Stopped after {done} deal of {wanted}.", "Stopped after {done} deals of {wanted}.", done
+    ).format(done=done, wanted=wanted)
