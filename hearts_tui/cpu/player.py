@@ -42,6 +42,7 @@ _FACTORIES: Mapping[str, str] = MappingProxyType(
     {
         "easy": "hearts_tui.cpu.easy:Easy",
         "normal": "hearts_tui.cpu.normal:Normal",
+        "strong": "hearts_tui.cpu.strong:Strong",
     }
 )
 
