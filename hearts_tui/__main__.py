@@ -1,6 +1,22 @@
-"""`python -m hearts_tui` does what `hearts` does."""
+"""The way in: `hearts`, and `python -m hearts_tui`.
 
-from hearts_tui.cli import main
+A person who types no more than that waits for the screen alone, not for what reads options.
+"""
+
+import sys
+from typing import NoReturn
+
+
+def main() -> NoReturn:
+    """Open the program, or do what the command line says."""
+    if len(sys.argv) > 1 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from hearts_tui import cli
+
+        cli.main()
+    from hearts_tui.tui.app import run
+
+    sys.exit(run())
+
 
 if __name__ == "__main__":
     main()
