@@ -9,7 +9,6 @@ from textual.geometry import Region
 from hearts_tui.engine import Card, Suit
 from hearts_tui.tui.widgets.canvas import Canvas
 from hearts_tui.words import SIGNS, rank_name
-from hearts_tui.words import table as words
 
 SUIT_STYLES = {
     Suit.CLUBS: "clubs",
@@ -89,6 +88,9 @@ def draw_face(
         canvas.put(x + width // 2, y + height // 2, STRUCK, kind + "mark")
     if face.new and bottom - top >= 2:
         free = (width if seen is None else seen) - 1
+        # Home draws cards before these words are needed.
+        from hearts_tui.words import table as words
+
         canvas.put(x + 1, bottom, words.new() if free >= 3 else words.new_short(), kind + "new")
 
 
