@@ -45,9 +45,6 @@ _FELT: Colours = {
     "card-dim-green": "#0c4420",
     "card-dim-mark": "#573800",
     "card-dim-edge": "#857e70",
-    # Backs of cards on their way.
-    "card-back": "#8f2f3a",
-    "card-back-ink": "#f3d9c0",
 }
 _LIGHT: Colours = {
     "felt": "#cfdccb",
@@ -78,8 +75,6 @@ _LIGHT: Colours = {
     "card-dim-green": "#2f5f40",
     "card-dim-mark": "#6b4a08",
     "card-dim-edge": "#9aa396",
-    "card-back": "#8f2f3a",
-    "card-back-ink": "#f7e3d0",
 }
 _CONTRAST: Colours = {
     "felt": "#000000",
@@ -110,10 +105,76 @@ _CONTRAST: Colours = {
     "card-dim-green": "#a8ffbf",
     "card-dim-mark": "#ffe45c",
     "card-dim-edge": "#a0a0a0",
-    "card-back": "#7a0000",
-    "card-back-ink": "#ffffff",
 }
-_KINDS = {"felt": _FELT, "light": _LIGHT, "contrast": _CONTRAST}
+_FELT_256: Colours = {
+    "felt": "#005f00",
+    "felt-dark": "#000000",
+    "felt-light": "#005f5f",
+    "felt-slot": "#121212",
+    "felt-line": "#5faf87",
+    "ink-on-felt": "#eeeeee",
+    "accent": "#ffd75f",
+    "quiet": "#d0d0d0",
+    "red-on-felt": "#ffafd7",
+    "blue-on-felt": "#87d7ff",
+    "good": "#87ffaf",
+    "bar": "#afd7af",
+    "bar-bad": "#ff5f5f",
+    "card": "#ffffd7",
+    "card-red": "#af0000",
+    "card-blue": "#005faf",
+    "card-green": "#005f00",
+    "card-mark": "#5f5f00",
+    "card-edge": "#8a8a8a",
+    "card-dim": "#d0d0d0",
+    "card-dim-ink": "#262626",
+    "card-dim-red": "#870000",
+    "card-dim-blue": "#0000af",
+    "card-dim-green": "#005f00",
+    "card-dim-mark": "#262626",
+    "card-dim-edge": "#8a8a8a",
+}
+_LIGHT_256: Colours = {"accent": "#5f5f00", "quiet": "#4e4e4e", "felt-slot": "#eeeeee"}
+_SIXTEEN: Colours = {
+    "felt": "#000000",
+    "felt-dark": "#000000",
+    "felt-light": "#0000aa",
+    "felt-slot": "#000000",
+    "felt-line": "#555555",
+    "ink-on-felt": "#ffffff",
+    "accent": "#ffff55",
+    "quiet": "#aaaaaa",
+    "red-on-felt": "#ff5555",
+    "blue-on-felt": "#55ffff",
+    "good": "#55ff55",
+    "bar": "#aaaaaa",
+    "bar-bad": "#ff5555",
+    "accent-ink": "#000000",
+    "card": "#ffffff",
+    "card-ink": "#000000",
+    "card-red": "#aa0000",
+    "card-blue": "#0000aa",
+    "card-green": "#aa00aa",
+    "card-mark": "#0000aa",
+    "card-edge": "#555555",
+    "card-dim": "#000000",
+    "card-dim-ink": "#aaaaaa",
+    "card-dim-red": "#ff5555",
+    "card-dim-blue": "#55ffff",
+    "card-dim-green": "#55ff55",
+    "card-dim-mark": "#ffff55",
+    "card-dim-edge": "#aaaaaa",
+}
+"""What most terminals with sixteen colours have, and so what they can be sure to show."""
+_KINDS = {
+    "felt": _FELT,
+    "light": _LIGHT,
+    "contrast": _CONTRAST,
+    "felt-256": _FELT | _FELT_256,
+    "light-256": _LIGHT | _LIGHT_256,
+    "contrast-256": _CONTRAST,
+    "sixteen": _SIXTEEN,
+}
 
 
 def _with_suits(colours: Colours, *, four: bool) -> Colours:
@@ -133,16 +194,23 @@ COLOURS = _with_suits(_FELT, four=False)
 """Variables of our own, beside those that every Textual theme has."""
 
 
-def name_of(look: Look) -> str:
-    """The theme in which this look is shown."""
-    return f"{look.theme}-four" if look.four_colours else look.theme
+def name_of(look: Look, colours: int | None = None) -> str:
+    """The theme in which this look is shown where there are so many colours; None: all of them."""
+    kind = look.theme
+    if colours is not None:
+        kind = f"{kind}-256" if colours >= 256 else "sixteen"
+    return _named(kind, four=look.four_colours)
+
+
+def _named(kind: str, *, four: bool) -> str:
+    return f"{kind}-four" if four else kind
 
 
 def _theme(kind: str, *, four: bool) -> Theme:
     colours = _with_suits(_KINDS[kind], four=four)
     accent, ink = colours["accent"], colours["ink-on-felt"]
     return Theme(
-        name=name_of(Look(theme=kind, four_colours=four)),
+        name=_named(kind, four=four),
         primary=colours["felt-light"],
         secondary=colours["bar"],
         accent=accent,
@@ -153,7 +221,7 @@ def _theme(kind: str, *, four: bool) -> Theme:
         background=colours["felt"],
         surface=colours["felt"],
         panel=colours["felt-dark"],
-        dark=kind != "light",
+        dark=not kind.startswith("light"),
         variables={
             **colours,
             "border": accent,
@@ -183,7 +251,7 @@ def _theme(kind: str, *, four: bool) -> Theme:
     )
 
 
+COLOUR_SYSTEMS: dict[str | None, int] = {"256": 256, "standard": 16, "windows": 16}
+"""How many colours there are, by Rich's names, where that is not all of them."""
 THEMES = tuple(_theme(kind, four=four) for kind in _KINDS for four in (False, True))
 """Every theme, with suits in two colours and in four."""
-FELT = THEMES[0]
-"""One deep green, light cards, one warm accent, one blue for what was received."""

@@ -5,10 +5,19 @@ Names are handed in one a seat; seat 0 is the person and is spoken to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from hearts_tui.engine import Card, Direction, Reason, Suit, View
-from hearts_tui.words import ARROWS, SIGNS, _, card_name, direction_name, ngettext, suit_name
+from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
+from hearts_tui.words import (
+    ARROWS,
+    SIGNS,
+    _,
+    card_name,
+    direction_name,
+    ngettext,
+    options,
+    suit_name,
+)
 from hearts_tui.words.results import signed
 
 PERSON = 0
@@ -356,6 +365,34 @@ def too_small(columns: int, rows: int) -> str:
     ).format(columns=columns, rows=rows)
 
 
+# The rules card
+
+
+def rules_heading(rules: Rules) -> str:
+    """Above the rules in force."""
+    return _("The rules of this game: {name}").format(name=options.preset_label(rules.name))
+
+
+def rules_in_force(rules: Rules) -> Iterator[tuple[str, str, bool]]:
+    """Each option that has something to say: its label, a sentence, whether it is unusual."""
+    different = options.deviations(rules)
+    left_over = bool(rules.removed or rules.kitty_size)
+    for option in OPTIONS:
+        unusual = option.name in different
+        if option.name in ("players", "packs") and not unusual:
+            continue
+        if option.name != "leftover" or left_over:
+            sentence = options.explanation(option.name, rules)
+            yield options.label(option.name), sentence, unusual
+
+
+def rules_note(rules: Rules) -> str:
+    """What the marks mean."""
+    if options.deviations(rules):
+        return _("◆ differs from the standard game")
+    return _("Everything as in the standard game")
+
+
 # Beside the table
 
 
@@ -392,6 +429,16 @@ def deal_column() -> str:
 def total_row() -> str:
     """Before the totals."""
     return _("total")
+
+
+def to_go(count: int) -> str:
+    """How far a player is from the target."""
+    return _("{n} to go").format(n=count)
+
+
+def reached() -> str:
+    """That a player has come to the target."""
+    return _("reached")
 
 
 def none_yet() -> str:

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
 from textual.color import Color
 from textual.theme import Theme
 
@@ -41,11 +43,21 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+def shown(theme: Theme, name: str) -> str:
+    """A colour of a theme as the terminals show it for which the theme is meant."""
+    system = ColorSystem.TRUECOLOR
+    if "-256" in theme.name:
+        system = ColorSystem.EIGHT_BIT
+    elif "sixteen" in theme.name:
+        system = ColorSystem.STANDARD
+    return RichColor.parse(theme.variables[name]).downgrade(system).get_truecolor().hex
+
+
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_every_text_can_be_read_on_its_ground(theme: Theme) -> None:
     assert len(pairs()) > 50
     for name, text, ground in pairs():
-        ratio = contrast(theme.variables[text], theme.variables[ground])
+        ratio = contrast(shown(theme, text), shown(theme, ground))
         assert ratio >= ENOUGH, (name, text, ground, round(ratio, 2))
 
 
@@ -53,7 +65,7 @@ def test_every_text_can_be_read_on_its_ground(theme: Theme) -> None:
 def test_words_on_the_grounds_of_other_screens_can_be_read(theme: Theme) -> None:
     for text in ("ink-on-felt", "quiet", "accent", "red-on-felt", "blue-on-felt", "good"):
         for ground in ("felt", "felt-dark", "felt-slot"):
-            ratio = contrast(theme.variables[text], theme.variables[ground])
+            ratio = contrast(shown(theme, text), shown(theme, ground))
             assert ratio >= ENOUGH, (text, ground, round(ratio, 2))
 
 
@@ -69,11 +81,12 @@ def test_every_theme_has_every_colour() -> None:
 def test_every_look_has_its_theme() -> None:
     names = {theme.name for theme in THEMES}
     looks = [Look(theme=kind, four_colours=four) for kind in CHOICES for four in (False, True)]
-    assert {name_of(look) for look in looks} == names
+    counts = (None, 256, 16)
+    assert {name_of(look, count) for look in looks for count in counts} == names
     assert names <= set(app().available_themes)
 
 
-@pytest.mark.parametrize("kind", CHOICES)
+@pytest.mark.parametrize("kind", [*CHOICES, "felt-256", "light-256", "sixteen"])
 def test_four_colours_tell_every_suit_from_the_others(kind: str) -> None:
     theme = next(theme for theme in THEMES if theme.name == f"{kind}-four")
     for face in ("card-{}", "card-dim-{}", "{}-on-felt"):

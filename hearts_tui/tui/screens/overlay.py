@@ -29,6 +29,10 @@ class Overlay(ModalScreen[None]):
         with VerticalScroll():
             yield self._sheet
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the sheet have the room there is, but for its frame and a scrollbar."""
+        self._sheet.fit(event.size.width - 3)
+
     def on_key(self, event: events.Key) -> None:
         if event.key.lower() in ("enter", "space", *self.CLOSES):
             event.stop()

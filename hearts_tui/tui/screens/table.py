@@ -10,11 +10,9 @@ from dataclasses import replace
 
 from textual import events, work
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widgets import Static
 
 from hearts_tui.engine import PASS_SIZE, Card, Deal, IllegalAction, Rank, Reason, Suit, View
-from hearts_tui.engine.cards import RANK_LETTERS
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -33,6 +31,7 @@ from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
 from hearts_tui.tui.scene import Moment
+from hearts_tui.tui.screens.looking import Looking
 from hearts_tui.tui.widgets.felt import Felt, Flight
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
@@ -49,7 +48,7 @@ REPEAT = 0.12
 """Seconds within which a key that did nothing comes again if it is being held down."""
 
 
-class TableScreen(Screen[str]):
+class TableScreen(Looking):
     """Plays the match until it is over or left; dismisses with ``again``, ``home`` or ``quit``."""
 
     CSS_PATH = "table.tcss"
@@ -121,6 +120,8 @@ class TableScreen(Screen[str]):
         for size in ("small", "medium"):
             self.set_class(look.card_size == size, f"-{size}-cards")
         self._draw(self.moment)
+        if look.forced:
+            self.run_worker(self._play_forced())
 
     def on_screen_resume(self) -> None:
         self._front.set()
@@ -137,10 +138,12 @@ class TableScreen(Screen[str]):
             return
         if not await self._choose_moon():
             return
+        await self._play_forced()
         async for step in self.match:
             await self._front.wait()
             if not await self._take(step):
                 return
+            await self._play_forced()
         if self.match.over:
             await self._finish()
 
@@ -244,6 +247,17 @@ class TableScreen(Screen[str]):
             await self._pace.linger(MOON)
         self._pace.rest()
 
+    async def _play_forced(self) -> None:
+        """Play the only card that may be played, where the person wants that, when it is seen."""
+        await self._front.wait()
+        view = self.match.view
+        theirs = self.moment.persons_turn and self.moment.view == view
+        if self.look.forced and theirs and len(view.legal) == 1:
+            await self._pace.linger(CARD)
+            if self.match.view == view and self.look.forced:
+                self.match.play(view.legal[0])
+                self._shown = self._seen = False
+
     def _mention(self, step: Step) -> None:
         """Say what happened where nothing else shows it."""
         match step.event:
@@ -312,28 +326,6 @@ class TableScreen(Screen[str]):
         if answer is not None:
             await self._leave(answer)
 
-    async def action_rules(self) -> None:
-        """Read the rules of this game."""
-        await self.run_action("app.guide('aim')")
-
-    def action_last_trick(self) -> None:
-        """Show the trick taken last."""
-        from hearts_tui.tui.screens.tricks import LastTrickScreen
-
-        self.app.push_screen(LastTrickScreen(self.moment.known, self.names))
-
-    def action_tricks(self) -> None:
-        """Show every trick of the deal so far."""
-        from hearts_tui.tui.screens.tricks import TricksScreen
-
-        self.app.push_screen(TricksScreen(self.moment.known, self.names))
-
-    def action_scores(self) -> None:
-        """Show the points of every deal."""
-        from hearts_tui.tui.screens.scores import ScoresScreen
-
-        self.app.push_screen(ScoresScreen(self.match, self.moment.known))
-
     # Painting
 
     def _show(self, moment: Moment) -> None:
@@ -370,6 +362,9 @@ class TableScreen(Screen[str]):
         if refusal:
             self.message.show(refusal, "refusal")
             return
+        if self._refused is not None:
+            self._refused = None
+            self.refresh_bindings()
         moment, note = self.moment, self._note
         if moment.passing:
             sentence, kind = self._passing_sentence(), "turn"
@@ -438,29 +433,11 @@ class TableScreen(Screen[str]):
                 return self.moment.persons_turn
             case "raise_card" | "pass_cards":
                 return self.moment.passing
+            case "why":
+                return self._refused is not None
             case "last_trick" | "tricks":
                 return bool(known.tricks(self.moment.known))
         return True
-
-    def action_card(self, step: int) -> None:
-        """Go to the next card on the left or right."""
-        self.hand.move(step)
-        self._say()
-
-    def action_suit(self, step: int) -> None:
-        """Go to the suit before or after."""
-        self.hand.move_to_suit(step)
-        self._say()
-
-    def action_end(self, step: int) -> None:
-        """Go to the first or the last card."""
-        self.hand.move_to_end(step)
-        self._say()
-
-    def action_rank(self, letter: str) -> None:
-        """Go to the next card of a rank."""
-        self.hand.move_to_rank(Rank(RANK_LETTERS.index(letter) + 2))
-        self._say()
 
     def action_play(self) -> None:
         """Play the card under the cursor."""
@@ -519,4 +496,6 @@ class TableScreen(Screen[str]):
     def _refuse(self, reason: Reason) -> None:
         to_act = self.moment.to_act
         whose = None if to_act is None else self.names[to_act]
+        self._refused = reason
         self._say(words.refusal(reason, self.moment.view, whose))
+        self.refresh_bindings()

@@ -72,19 +72,24 @@ class Felt(Drawing):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.scene = Scene()
-        self._flight: Flight | None = None
+        self.flight: Flight | None = None
         self._lit: int | None = None
         self._twinkle = 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are on their way."""
+        return self.flight is not None
 
     def show(self, scene: Scene) -> None:
         """Show this, and nothing moving."""
         self.scene = scene
-        self._flight = self._lit = None
+        self.flight = self._lit = None
         self.redraw()
 
     def fly(self, flight: Flight) -> None:
         """Show the same with cards on their way."""
-        self._flight = flight
+        self.flight = flight
         self.redraw()
 
     def light(self, seat: int | None, twinkle: int = 0) -> None:
@@ -105,7 +110,7 @@ class Felt(Drawing):
         )
         if scene.moon:
             self._draw_sky(canvas)
-        flying = self._flight.seats if self._flight else ()
+        flying = self.flight.seats if self.flight else ()
         cards = dict(scene.trick)
         for number, (seat, spot) in enumerate(zip(scene.seats, spots, strict=True)):
             if number in cards and number not in flying:
@@ -119,9 +124,9 @@ class Felt(Drawing):
         self._draw_lines(canvas, scene.notice, canvas.height // 2 - 1)
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
-        if self._flight:
+        if self.flight:
             for number in flying:
-                region = _on_the_way(self._flight, number, spots, canvas)
+                region = _on_the_way(self.flight, number, spots, canvas)
                 self._draw_card(canvas, region, number, cards[number])
 
     def _draw_card(self, canvas: Canvas, region: Region, number: int, card: Card) -> None:

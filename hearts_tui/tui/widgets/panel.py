@@ -33,6 +33,8 @@ PANEL_STYLES = {
 }
 
 DEAL_WIDTH = 5
+WIDE = 34
+"""Columns from which on there is room for the distances to the target."""
 NARROWEST = 3
 """Columns for a number with its sign, or for a name that is just recognized."""
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -169,27 +171,40 @@ def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, dea
     canvas.put(x, y, "─" * (DEAL_WIDTH + column * len(scores.names)), "panel--line")
     y += 1
     canvas.put(x, y, words.total_row(), "panel--quiet")
+    best = min(scores.totals)
     for seat, total in enumerate(scores.totals):
         text = words.number(total)
-        canvas.put(left + (seat + 1) * column - len(text), y, text, "panel--strong")
+        style = "panel--mark" if total == best and any(scores.totals) else "panel--strong"
+        canvas.put(left + (seat + 1) * column - len(text), y, text, style)
     return y + 2
 
 
 def _draw_bars(canvas: Canvas, x: int, y: int, width: int, scores: Scores) -> int:
-    """Totals beside the target: a heavy line as far as each has come."""
+    """Totals beside the target: a heavy line as far as each has come; who leads is marked."""
     names = min(10, max(map(cell_len, scores.names)))
-    room = width - names - 6
-    worst = max(scores.totals)
-    for name, total in zip(scores.names, scores.totals, strict=True):
-        canvas.put(x, y, fitted(name, names), "panel")
+    away = [_to_go(total, scores.target) for total in scores.totals] if width >= WIDE else []
+    tail = 7 + max(map(cell_len, away), default=-2)
+    room = max(0, width - names - 3 - tail)
+    worst, best = max(scores.totals), min(scores.totals)
+    for seat, (name, total) in enumerate(zip(scores.names, scores.totals, strict=True)):
+        leads = total == best < worst
+        canvas.put(x, y, "▸" if leads else " ", "panel--mark")
+        canvas.put(x + 2, y, fitted(name, names), "panel--mark" if leads else "panel")
         done = max(0, min(room, round(room * total / scores.target)))
         bad = total == worst and total > 0
-        end = canvas.put(x + names + 1, y, "━" * done, "panel--bar-bad" if bad else "panel--bar")
-        canvas.put(end, y, "─" * (room - done), "panel--line")
+        end = x + names + 3
+        end = canvas.put(end, y, "━" * done, "panel--bar-bad" if bad else "panel--bar")
+        end = canvas.put(end, y, "─" * (room - done), "panel--line")
         text = words.number(total)
-        canvas.put(x + width - len(text), y, text, "panel--strong")
+        canvas.put(end + 4 - len(text) + 1, y, text, "panel--strong")
+        if away:
+            canvas.put(x + width - cell_len(away[seat]), y, away[seat], "panel--quiet")
         y += 1
     return y
+
+
+def _to_go(total: int, target: int) -> str:
+    return words.to_go(target - total) if total < target else words.reached()
 
 
 # Tricks

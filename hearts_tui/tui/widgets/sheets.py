@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -28,13 +29,18 @@ WIDEST = 76
 
 
 class Sheet(Drawing):
-    """Something of a size of its own."""
+    """Something that says how large it is in the room there is."""
 
     GROUND: ClassVar[str] = "panel"
     COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES | CARD_STYLES
 
-    def __init__(self, width: int, height: int) -> None:
-        super().__init__()
+    def measure(self, room: int) -> tuple[int, int]:
+        """Columns and rows of what it shows, where there are so many columns."""
+        raise NotImplementedError
+
+    def fit(self, room: int) -> None:
+        """Be as large as that."""
+        width, height = self.measure(max(1, min(WIDEST, room - 2 * MARGIN)))
         self.styles.width = width + 2 * MARGIN
         self.styles.height = height
 
@@ -43,10 +49,13 @@ class ScoreSheet(Sheet):
     """The points of every deal, the totals, and how far each is from the target."""
 
     def __init__(self, scores: Scores) -> None:
-        column = max(5, min(9, (WIDEST - DEAL_WIDTH) // len(scores.names)))
-        width = max(36, DEAL_WIDTH + column * len(scores.names))
-        super().__init__(width, scores_height(scores))
+        super().__init__()
         self._scores = scores
+
+    def measure(self, room: int) -> tuple[int, int]:
+        column = max(4, min(9, (room - DEAL_WIDTH) // len(self._scores.names)))
+        width = max(36, DEAL_WIDTH + column * len(self._scores.names))
+        return width, scores_height(self._scores)
 
     def draw(self, canvas: Canvas) -> None:
         width = canvas.width - 2 * MARGIN
@@ -57,15 +66,18 @@ class TricksSheet(Sheet):
     """Every trick: what each seat played, who led, who took it, what it cost."""
 
     def __init__(self, number: int, course: Course, notes: Sequence[str]) -> None:
-        self._column = max(6, min(9, (WIDEST - 9) // len(course.names)))
-        width = 4 + self._column * len(course.names) + 5
-        super().__init__(
-            max(width, *(cell_len(note) for note in notes), 0),
-            2 + len(course.tricks) + (1 + len(notes) if notes else 0),
-        )
+        super().__init__()
+        self._column = 0
         self._number = number
         self._course = course
         self._notes = notes
+
+    def measure(self, room: int) -> tuple[int, int]:
+        names = len(self._course.names)
+        self._column = max(6, min(9, (room - 9) // names))
+        width = max(4 + self._column * names + 5, *map(cell_len, self._notes), 0)
+        notes = 1 + len(self._notes) if self._notes else 0
+        return width, 2 + len(self._course.tricks) + notes
 
     def draw(self, canvas: Canvas) -> None:
         course, column, left = self._course, self._column, MARGIN + 4
@@ -95,10 +107,14 @@ class TrickSheet(Sheet):
     CARD = (7, 5)
 
     def __init__(self, course: Course) -> None:
-        self._column = max(6, min(10, WIDEST // len(course.names)))
-        columns = self._column * len(course.names)
-        super().__init__(max(columns, 30), 4 + self.CARD[1])
+        super().__init__()
+        self._column = 0
         self._course = course
+
+    def measure(self, room: int) -> tuple[int, int]:
+        names = len(self._course.names)
+        self._column = max(6, min(10, room // names))
+        return max(self._column * names, 30), 4 + self.CARD[1]
 
     def draw(self, canvas: Canvas) -> None:
         course = self._course
@@ -110,9 +126,49 @@ class TrickSheet(Sheet):
             name = fitted(course.names[seat], self._column - 1)
             canvas.put(x, 1, name, "panel--mark" if wins else "panel")
             region = Region(x, 2, min(self.CARD[0], self._column - 1), self.CARD[1])
-            draw_face(canvas, region, Face(card, dim=not wins, marked=wins), outlined=self.outlined)
+            face = Face(
+                card,
+                dim=not wins,
+                marked=wins,
+                wins=wins,
+                struck=trick.cards.count(card) > 1,
+            )
+            draw_face(canvas, region, face, outlined=self.outlined)
         if trick.winner is None:
             sentence = words.trick_cancelled()
         else:
             sentence = words.trick_taken(trick.winner, points, course.names)
         canvas.put(MARGIN, 3 + self.CARD[1], sentence, "panel--strong")
+
+
+class RulesSheet(Sheet):
+    """The rules in force, a paragraph each; what differs from the standard game is marked."""
+
+    LABEL = 20
+
+    def __init__(self, title: str, rules: Sequence[tuple[str, str, bool]], note: str) -> None:
+        """`rules` are a label, a sentence, and whether it differs from the standard game."""
+        super().__init__()
+        self._title = title
+        self._rules = rules
+        self._note = note
+
+    def measure(self, room: int) -> tuple[int, int]:
+        width = min(room, 76)
+        lines = sum(len(self._wrapped(sentence, width)) for _, sentence, _ in self._rules)
+        return width, lines + 4
+
+    def _wrapped(self, sentence: str, width: int) -> list[str]:
+        return wrap(sentence, max(10, width - self.LABEL)) or [""]
+
+    def draw(self, canvas: Canvas) -> None:
+        width = canvas.width - 2 * MARGIN
+        canvas.put(MARGIN, 0, fitted(self._title, width), "panel--heading")
+        y = 2
+        for label, sentence, differs in self._rules:
+            mark, style = ("◆ ", "panel--mark") if differs else ("  ", "panel--quiet")
+            canvas.put(MARGIN, y, mark + fitted(label, self.LABEL - 3), style)
+            for line in self._wrapped(sentence, width):
+                canvas.put(MARGIN + self.LABEL, y, line, "panel--strong" if differs else "panel")
+                y += 1
+        canvas.put(MARGIN, y + 1, fitted(self._note, width), "panel--quiet")

@@ -1,0 +1,120 @@
+"""Chart: everybody's total after each deal of a game, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from hearts_tui.tui.widgets.canvas import Canvas, fitted
+from hearts_tui.tui.widgets.drawing import Drawing
+from hearts_tui.words import table as words
+
+OTHERS = ("chart--second", "chart--third", "chart--fourth", "chart--fifth")
+WIDEST_NAME = 8
+LONGEST_STEP = 8
+"""Columns from one deal to the next at most."""
+
+
+class Chart(Drawing):
+    """Lines of totals, the person's in the warm colour and over all others; names at their ends."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "felt",
+        "chart--axis",
+        "chart--target",
+        "chart--person",
+        *OTHERS,
+    }
+    DEFAULT_CSS = "Chart { width: 1fr; height: 12; }"
+
+    def __init__(
+        self,
+        sheet: Sequence[Sequence[int]],
+        names: Sequence[str],
+        target: int,
+        *,
+        id: str | None = None,
+    ) -> None:
+        """`sheet` has the scores of each deal, `names` one a seat."""
+        super().__init__(id=id)
+        none = tuple(0 for _ in names)
+        self._totals = tuple(accumulate(sheet, _added, initial=none))
+        self._names = tuple(names)
+        self._target = target
+
+    def draw(self, canvas: Canvas) -> None:
+        totals = [total for row in self._totals for total in row]
+        scale = _Scale(min(0, *totals), max(self._target, *totals), canvas.height)
+        left = max(len(words.number(value)) for value in (scale.least, scale.most)) + 1
+        name_width = min(WIDEST_NAME, max(map(cell_len, self._names)))
+        columns = _columns(len(self._totals), left, canvas.width - name_width - 2)
+        self._draw_axis(canvas, scale, left, columns[-1])
+        # The person's line comes last, and so lies over the others.
+        for seat in reversed(range(len(self._names))):
+            rows = [scale.row(self._totals[deal][seat]) for deal in range(len(self._totals))]
+            _draw_line(canvas, columns, rows, _style(seat))
+        self._draw_names(canvas, scale, columns[-1] + 2, name_width)
+
+    def _draw_axis(self, canvas: Canvas, scale: _Scale, left: int, right: int) -> None:
+        for value, style in ((0, "chart--axis"), (self._target, "chart--target")):
+            row = scale.row(value)
+            text = words.number(value)
+            canvas.put(left - 1 - len(text), row, text, "chart--axis")
+            canvas.put(left, row, "┄" * (right - left + 1), style)
+
+    def _draw_names(self, canvas: Canvas, scale: _Scale, x: int, width: int) -> None:
+        """Names beside the ends of their lines, each in a row of its own where there are any."""
+        last = self._totals[-1]
+        order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
+        spare = canvas.height - len(order)
+        free = 0
+        for place, seat in enumerate(order):
+            row = max(free, min(scale.row(last[seat]), max(0, spare) + place))
+            free = row + 1
+            canvas.put(x, row, fitted(self._names[seat], width), _style(seat))
+
+
+class _Scale:
+    """From a total to a row."""
+
+    def __init__(self, least: int, most: int, height: int) -> None:
+        self.least = least
+        self.most = most
+        self._height = height
+
+    def row(self, value: int) -> int:
+        """Which row a total is in; large ones are at the top."""
+        part = (value - self.least) / (self.most - self.least)
+        return round((self._height - 1) * (1 - part))
+
+
+def _columns(count: int, left: int, right: int) -> list[int]:
+    """Where each deal is, from the beginning of the game on."""
+    room = max(1, min(right - left - 1, LONGEST_STEP * (count - 1)))
+    return [left + room * number // max(1, count - 1) for number in range(count)]
+
+
+def _draw_line(canvas: Canvas, columns: Sequence[int], rows: Sequence[int], style: str) -> None:
+    steps = zip(pairwise(columns), pairwise(rows), strict=True)
+    for (start, end), (before, after) in steps:
+        bend = (start + end) // 2
+        canvas.put(start, before, "─" * (bend - start), style)
+        canvas.put(bend, after, "─" * (end - bend + 1), style)
+        if before == after:
+            continue
+        first, last = ("╯", "╭") if after < before else ("╮", "╰")
+        for row in range(min(before, after) + 1, max(before, after)):
+            canvas.put(bend, row, "│", style)
+        canvas.put(bend, before, first, style)
+        canvas.put(bend, after, last, style)
+
+
+def _style(seat: int) -> str:
+    return "chart--person" if seat == 0 else OTHERS[(seat - 1) % len(OTHERS)]
+
+
+def _added(before: Sequence[int], scores: Sequence[int]) -> tuple[int, ...]:
+    return tuple(total + score for total, score in zip(before, scores, strict=True))
