@@ -15,12 +15,13 @@ from hearts_tui.tui.widgets.canvas import fitted
 from hearts_tui.words import _
 from hearts_tui.words.results import signed
 
-NAME_WIDTH = 12
+NAME_WIDTH = 10
+PLACE_WIDTH = 4
 ROOMY = 24
 """Rows of the terminal from which on lines may lie apart."""
-DEAL_WIDTH = 11
-TOTAL_WIDTH = 8
-GAP = 3
+DEAL_WIDTH = 10
+TOTAL_WIDTH = 7
+GAP = 2
 LEAST_BAR, MOST_BAR = 12, 30
 TAKEN_SHARE = 0.4
 """Of the width, for the cards that were taken."""
@@ -67,13 +68,18 @@ class Standings(Widget):
     def content_for(self, width: int) -> Content:
         """Head and lines for so many columns."""
         room = int(width * TAKEN_SHARE) if any(one.taken(80) for one in self._standings) else 0
-        fixed = NAME_WIDTH + TOTAL_WIDTH + 2 * GAP + self._first_width
+        fixed = self._name_width + TOTAL_WIDTH + 2 * GAP + self._first_width
         bar = min(MOST_BAR, width - fixed - room)
         if bar < LEAST_BAR:
             bar = 0
         lines = [self._head(bar, room)]
         lines += [self._line(one, bar, width - fixed - bar) for one in self._standings]
         return Content("\n\n" if self._apart else "\n").join(lines)
+
+    @property
+    def _name_width(self) -> int:
+        """Columns for the name, and for the place before it."""
+        return NAME_WIDTH + (PLACE_WIDTH if self._standings[0].place is not None else 0)
 
     @property
     def _first_width(self) -> int:
@@ -85,13 +91,13 @@ class Standings(Widget):
         total = _("total").rjust(TOTAL_WIDTH)
         took = _("took") if room else ""
         gap = " " * GAP
-        return Content.styled(f"{' ' * NAME_WIDTH}{deal}{total}{gap}{to}{gap}{took}", "$quiet")
+        return Content.styled(f"{' ' * self._name_width}{deal}{total}{gap}{to}{gap}{took}", "$quiet")
 
     def _line(self, one: Standing, bar: int, room: int) -> Content:
-        name = fitted(one.name, NAME_WIDTH - 4)
+        name = fitted(one.name, NAME_WIDTH - 2)
         if one.place is not None:
             name = f"{one.place:>2}  {name}"
-        name += " " * (NAME_WIDTH - cell_len(name))
+        name += " " * (self._name_width - cell_len(name))
         gap = " " * GAP
         return Content.assemble(
             (name, "bold $accent" if one.person else "bold"),
