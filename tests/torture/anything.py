@@ -27,7 +27,6 @@ from hearts_tui.engine import Rules
 from hearts_tui.match import Match, Redone, Undone
 from hearts_tui.store import ActionRecord, Autosave, Record, atomic, decode
 from hearts_tui.store import replay as played
-from hearts_tui.store.gamefile import GameFile
 from hearts_tui.store.statistics import decode as decode_statistics
 from tests.engine.helpers import game_state
 from tests.match.helpers import SOON, act, making, seats_of
@@ -63,17 +62,19 @@ class Program:
 
         self.keeper.submit = note  # type: ignore[method-assign]
 
-    def kill(self) -> None:
-        """End it: what is not on disk by now never will be."""
-        file: GameFile = self.keeper._file
+    def stop_disk(self) -> None:
+        """Have nothing written any more."""
 
         def refuse(record: Record) -> None:
             raise Killed
 
-        file.write = refuse  # type: ignore[method-assign]
-        # What is being written just now is written or not; then the system frees the lock.
+        assert self.keeper.flush(SOON)
+        self.keeper._file.write = refuse  # type: ignore[method-assign]
+
+    def end(self) -> None:
+        """End it at once; the system frees its lock."""
         with self.keeper._at_file:
-            file.release()
+            self.keeper._file.release()
         if self.match is not None:
             self.match._thinker.stop()
 
@@ -208,10 +209,18 @@ class Anything(RuleBasedStateMachine):
         self.program.match = None
 
     @precondition(lambda self: self.program.match is not None)
-    @rule()
-    def kill(self) -> None:
-        """End the program as it is."""
-        self.program.kill()
+    @rule(late=st.booleans())
+    def kill(self, late: bool) -> None:
+        """End the program after what was done last has come to the disk, or before."""
+        self.program.stop_disk()
+        if not late and self.playing:
+            done = self.match.record().actions
+            while not self.match.over and self.match.record().actions == done:
+                if self.match.persons_turn:
+                    act(self.match, self.rng)
+                else:
+                    self.run(anext(self.match))
+        self.program.end()
         self.program.match = None
 
     @precondition(lambda self: self.program.match is None)
@@ -229,6 +238,8 @@ class Anything(RuleBasedStateMachine):
         on_disk = self._on_disk()
         self._judge(on_disk, before)
         self.redo.clear()
+        if on_disk is not None:
+            self.program.done.append((on_disk.id, on_disk.actions))
         assert found.record == (on_disk if on_disk is not None and on_disk.goes_on else None)
         if found.record is None:
             self._new_game(Rules(target=26))
@@ -240,14 +251,13 @@ class Anything(RuleBasedStateMachine):
 
     def _judge(self, on_disk: Record | None, before: Program) -> None:
         """It is something that was done, and at most one action older than what was shown."""
-        if not before.done:
-            return
         if on_disk is None:
-            assert before.shown == 0
+            assert len(before.done) <= 1
             return
         state = on_disk.id, on_disk.actions
         place = len(before.done) - 1 - before.done[::-1].index(state)
         assert place >= before.shown - 1
+        assert place >= len(before.done) - 2
         # Games that never came to be on disk are none, and one of which no end did is not over.
         for game_id, _ in before.done[place + 1 :]:
             self.over.pop(game_id, None)
