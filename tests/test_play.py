@@ -18,7 +18,7 @@ from msgspec import structs
 from hearts_tui.engine import Card, Game
 from hearts_tui.store import Record, decode, encode, replay
 from tests.seen import Seen, under_cursor
-from tests.store.helpers import sample
+from tests.store.helpers import finished, sample
 from tests.terminal import Terminal
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
@@ -239,6 +239,35 @@ def test_without_a_terminal_it_says_so() -> None:
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith("hearts: ")
         assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [None, encode(finished())], ids=["nothing", "finished"])
+def test_where_nothing_is_left_to_continue_the_screen_is_not_even_opened(
+    content: bytes | None, data: Path
+) -> None:
+    if content is not None:
+        data.mkdir(parents=True)
+        (data / "game.json").write_bytes(content)
+    with Terminal([HEARTS, "--continue"]) as terminal:
+        assert terminal.exit_status() == 2
+        assert "hearts: There is no unfinished game to continue" in terminal.text
+        assert not terminal.taken
+
+
+def test_a_game_to_continue_that_is_damaged_is_told_of_at_home(data: Path) -> None:
+    data.mkdir(parents=True)
+    (data / "game.json").write_bytes(damaged())
+    with Terminal([HEARTS, "--continue"]) as terminal:
+        terminal.wait_for("A saved file was damaged")
+        terminal.send(CTRL_Q)
+        assert terminal.exit_status() == 0
+
+
+def test_a_terminal_that_can_do_too_little_is_left_alone() -> None:
+    with Terminal([HEARTS], env={"TERM": "dumb"}) as terminal:
+        assert terminal.exit_status() == 2
+        assert "hearts: This terminal (TERM=dumb) cannot show the table" in terminal.text
+        assert not terminal.taken
 
 
 def damaged() -> bytes:
