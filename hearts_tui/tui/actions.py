@@ -269,6 +269,14 @@ ACTS: tuple[Act, ...] = (
         name=_("All tricks"),
     ),
     Act(
+        "chart",
+        ("c",),
+        _("chart"),
+        _("Show the chart instead of the table, or back."),
+        "game_over",
+        name=_("Chart"),
+    ),
+    Act(
         "home",
         ("h", "escape"),
         _("home"),

@@ -1,7 +1,12 @@
+import re
+
 import pytest
+from msgspec import structs
+from rich.cells import cell_len
 
 from hearts_tui.engine import Deal, Rules
-from hearts_tui.match import Match
+from hearts_tui.match import Match, Unsaved
+from hearts_tui.store.record import plain_name
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.home import HomeScreen
@@ -9,6 +14,7 @@ from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.scores import ScoresScreen
 from hearts_tui.tui.screens.tricks import TricksScreen
+from hearts_tui.tui.widgets.canvas import fitted
 from hearts_tui.words import card_name
 from tests.tui.apps import showing
 from tests.tui.games import deals_done, match, played, shot
@@ -168,6 +174,45 @@ async def test_how_a_game_ended(players: int) -> None:
         await wait_for(pilot, f"deal {len(going.sheet):2}")
 
 
+def column_ends(row: str) -> list[int]:
+    """Where each word of a row of figures or names ends."""
+    return [found.end() for found in re.finditer(r"\S+", row)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("players", [4, 7, 11])
+async def test_figures_stand_below_the_names(players: int, size: tuple[int, int]) -> None:
+    rules = Rules(players=players, packs=1 + (players > 7), moon="self_minus", passing="none")
+    going = match(played(rules, deals_done(1000), seed=3))
+    columns = list(zip(*going.sheet, strict=True))
+    async with showing(GameOverScreen(going), size) as (pilot, _):
+        await wait_for(pilot, "total after")
+        last = f"deal {len(going.sheet):2}"
+        await wait_for(pilot, last)
+        rows = text(pilot.app).split("\n")
+        head = next(row for row in rows if "total after" in row)
+        row = next(row for row in rows if last in row)
+        shown = re.findall(r"[−\d]+", row.partition(last)[2])[:players]
+        assert [int(figure.replace("−", "-")) for figure in shown] == [sum(c) for c in columns]
+        names = column_ends(head)[2 : 2 + players]
+        assert column_ends(row)[3 : 3 + players] == names
+
+
+async def test_the_chart_stands_beside_the_table_or_takes_its_place() -> None:
+    going = match(played(Rules(), deals_done(1000)))
+    async with showing(GameOverScreen(going), (100, 30)) as (pilot, _):
+        await wait_for(pilot, "total after")
+        assert "╭" in text(pilot.app)
+        assert "c chart" not in text(pilot.app)
+        await pilot.resize_terminal(60, 20)
+        await wait(pilot, lambda: "╭" not in text(pilot.app))
+        await press(pilot, "c")
+        await wait(pilot, lambda: "╭" in text(pilot.app))
+        assert "total after" not in text(pilot.app)
+        await click(pilot, "Chart")
+        await wait_for(pilot, "total after")
+
+
 async def test_a_long_game_scrolls() -> None:
     going = match(played(Rules(target=400), deals_done(1000)))
     assert len(going.sheet) > 20
@@ -192,3 +237,50 @@ async def test_ways_on_from_a_game(key: str, answer: str) -> None:
         await wait(pilot, lambda: answers)
         assert answers == [answer]
         await wait(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+
+
+NAMES = [
+    ("[", "[/", "[bold]x[/bold]", "\\[x]"),
+    ("🎉🎉🎉🎉🎉", "é́́", "שלום", "漢字漢字漢字"),
+    ("x" * 60, "{name}", "%s", ""),
+]
+
+
+def called(going: Match, names: tuple[str, ...]) -> Match:
+    """The same game with other names."""
+    kept = going.record()
+    seats = [
+        structs.replace(seat, name=plain_name(name))
+        for seat, name in zip(kept.seats, names, strict=True)
+    ]
+    return Match.resume(structs.replace(kept, seats=seats), keeper=Unsaved())
+
+
+def cells_before(row: str, words: str) -> int:
+    return cell_len(row[: row.rindex(words) + len(words)])
+
+
+@pytest.mark.parametrize("names", NAMES, ids=["brackets", "wide", "long"])
+async def test_names_are_literal_and_lines_stay_straight(names: tuple[str, ...]) -> None:
+    plain = called(over(Rules(), 3)[0], ("a", "b", "c", "d"))
+    named = called(over(Rules(), 3)[0], names)
+    ends = []
+    for going in (plain, named):
+        assert going.unseen is not None
+        async with showing(DealOverScreen(going, going.unseen)) as (pilot, _):
+            lines = text(pilot.app).partition("this deal")[2].split("\n")[1:9]
+            rows = [row for row in lines if row.strip()]
+            for row, seat in zip(rows, going.seats, strict=True):
+                assert fitted(seat.name, 8) in row
+            ends.append([cells_before(row, "░") for row in rows])
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("names", NAMES, ids=["brackets", "wide", "long"])
+async def test_names_are_literal_when_the_game_is_over(names: tuple[str, ...]) -> None:
+    going = called(match(played(Rules(), deals_done(1000))), names)
+    async with showing(GameOverScreen(going), (100, 30)) as (pilot, _):
+        for place, seat in zip(going.outcome.places, going.seats, strict=True):
+            assert f"{place}  {fitted(seat.name, 8)}" in text(pilot.app)
+        rows = text(pilot.app).split("\n")
+        assert len({cell_len(row) for row in rows}) == 1

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
-from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import ChoosingScreen
-from hearts_tui.tui.widgets.canvas import fitted
+from hearts_tui.tui.widgets.chart import Chart
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.standings import Standing, Standings
-from hearts_tui.words import ARROWS, _, results
+from hearts_tui.tui.widgets.totals import Totals
+from hearts_tui.words import _, results
 
-COLUMN = 8
-REST = 11
-"""Rows of everything but the lines of the players and the table of deals."""
+CHART_ROOM = Size(34, 7)
+"""What the chart needs to stand beside the table of deals."""
+GAP = 3
+SCROLLBAR = 1
+WIDEST = 140
+SIDES = 6
+"""Columns to the left and to the right of everything."""
+REST = 10
+"""Rows of everything but the lines of the players and the table of deals with its head."""
+LOW = 24
+"""Rows below which none is left empty above and below."""
 
 
 class GameOverScreen(ChoosingScreen[str]):
@@ -30,11 +37,23 @@ class GameOverScreen(ChoosingScreen[str]):
 
     BINDINGS = bindings("game_over")
     CSS_PATH = "game_over.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-usual")]
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self._match = match
         self._names = [seat.name for seat in match.seats]
+        self._totals = Totals(self._names, match.sheet, match.rules)
+        self._table = Vertical(
+            Totals(self._names, match.sheet, match.rules, head=True, id="names"),
+            Vertical(self._totals, id="sheet"),
+            id="deals",
+        )
+        self._chart = Chart(match.sheet, self._names, match.rules.target)
+        self._charted = False
+        """Whether the chart is wanted where there is no room for both."""
+        self._both = False
 
     def compose(self) -> ComposeResult:
         match = self._match
@@ -46,12 +65,13 @@ class GameOverScreen(ChoosingScreen[str]):
             verdict = results.verdict(match.outcome, match.totals, self._names)
             yield Static(verdict, id="verdict", markup=False)
             yield Standings(self._standings(), match.rules.target, id="standings")
-            yield Static(self._sheet_head(), id="sheet-head")
-            with Vertical(id="sheet"):
-                yield Static(self._sheet())
+            with Horizontal(id="below"):
+                yield self._table
+                yield self._chart
             with Horizontal(id="buttons"):
                 yield Choice(_("The same again"), id="again")
                 yield Choice(_("Tricks"), id="tricks")
+                yield Choice(_("Chart"), id="chart")
                 yield Choice(_("Home"), id="home")
         yield Footer()
 
@@ -59,10 +79,37 @@ class GameOverScreen(ChoosingScreen[str]):
         self.query_one("#again").focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Let the table of deals have what the rest leaves, its end in sight."""
-        sheet = self.query_one("#sheet")
-        sheet.styles.max_height = max(3, event.size.height - REST - len(self._names))
-        self.call_after_refresh(sheet.scroll_end, animate=False)
+        self._arrange(event.size)
+        self.call_after_refresh(self._scroll_to_end)
+
+    def _arrange(self, size: Size) -> None:
+        """Give table and chart what the rest leaves, side by side if both have room."""
+        below = self.query_one("#below")
+        rest = size.height - REST - len(self._names) + (2 if size.height < LOW else 0)
+        rows = max(3, rest)
+        columns = min(size.width, WIDEST) - SIDES
+        for_chart = columns - self._totals.least - SCROLLBAR - GAP
+        self._both = for_chart >= CHART_ROOM.width and rows >= CHART_ROOM.height
+        charted = self._both or self._charted
+        self._chart.display = charted
+        self._table.display = self._both or not self._charted
+        self.query_one("#chart").display = not self._both
+        below.styles.height = rows if charted else min(rows, len(self._match.sheet) + 1)
+        widest = columns - CHART_ROOM.width - GAP if self._both else columns
+        self._table.styles.width = self._totals.width_for(widest - SCROLLBAR) + SCROLLBAR
+        self.refresh_bindings()
+
+    def _scroll_to_end(self) -> None:
+        for sheet in self.query("#sheet"):
+            sheet.scroll_end(animate=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not self._both if action == "chart" else True
+
+    def action_chart(self) -> None:
+        """Show the chart in place of the table of deals, or the other way round."""
+        self._charted = not self._charted
+        self._arrange(self.size)
 
     def _standings(self) -> list[Standing]:
         totals, places = self._match.totals, self._match.outcome.places
@@ -71,24 +118,6 @@ class GameOverScreen(ChoosingScreen[str]):
             Standing(self._names[seat], totals[seat], seat == 0, place=places[seat])
             for seat in order
         ]
-
-    def _sheet_head(self) -> Content:
-        names = [_right(fitted(name, COLUMN - 1)) for name in self._names]
-        return Content.styled(_("total after").ljust(COLUMN + 5) + "".join(names), "$quiet")
-
-    def _sheet(self) -> Content:
-        """Totals after each deal, with the direction in which it passed."""
-        totals = accumulate(self._match.sheet, _added)
-        lines = []
-        for number, row in enumerate(totals, start=1):
-            arrow = ARROWS[self._match.rules.direction_of(number)]
-            label = _("deal {number} {arrow}").format(number=f"{number:2}", arrow=arrow)
-            best = min(row)
-            cells = [
-                (_right(results.signed(total)), "bold" if total == best else "") for total in row
-            ]
-            lines.append(Content.assemble((label.ljust(COLUMN + 5), "$quiet"), *cells))
-        return Content("\n").join(lines)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         self.call_later(self.run_action, event.choice.id or "")
@@ -115,11 +144,3 @@ class GameOverScreen(ChoosingScreen[str]):
             sheet.scroll_page_down(animate=False)
         else:
             sheet.scroll_page_up(animate=False)
-
-
-def _right(text: str) -> str:
-    return " " * (COLUMN - cell_len(text)) + text
-
-
-def _added(before: tuple[int, ...], scores: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(total + score for total, score in zip(before, scores, strict=True))
