@@ -196,7 +196,7 @@ def waiting(count: int, points: int) -> tuple[str, ...]:
     """That cards of cancelled tricks wait for the next trick won, and what they count."""
     cards = ngettext("{n} card waits", "{n} cards wait", count).format(n=count)
     worth = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
-    return (cards, worth, _("for the next trick won"))
+    return (cards, worth, _("for the next winner"))
 
 
 def any_key() -> str:

@@ -65,3 +65,16 @@ def test_tags_tell_cells_apart() -> None:
 def test_texts_are_fitted(text: str, width: int, shown: str) -> None:
     assert fitted(text, width) == shown
     assert cell_len(fitted(text, width)) <= width
+
+
+def test_accents_stand_over_the_character_before_them() -> None:
+    canvas = Canvas(6, 1, "felt")
+    assert canvas.put(0, 0, "e\u0301王\u0302x", "ink") == 4
+    assert row(canvas) == "e\u0301王\u0302x  "
+    assert cell_len(row(canvas)) == 6
+
+
+def test_what_would_change_the_width_is_left_out() -> None:
+    canvas = Canvas(4, 1, "felt")
+    canvas.put(0, 0, "\u0301\u202ea\u200db\ufe0f\n\x1b", "ink")
+    assert row(canvas) == "ab  "

@@ -216,15 +216,37 @@ async def test_resizing_in_any_order_draws_everything_anew() -> None:
 # Names, and terminals without colour
 
 
-@pytest.mark.parametrize("name", ["[b]Wes[/b]", "王小明王小明王小明", "A" * 60, "$accent"])
-async def test_any_name_can_sit_at_the_table(name: str) -> None:
+NAMES = {
+    "[b]Wes[/b]": "[b]W",
+    "[/": "[/ strong",
+    "[@click=app.quit]x": "[@cl",
+    "$accent": "$acc",
+    "王小明王小明王小明": "王小",
+    "A" * 60: "AAAA",
+    "Ame\u0301lie": "Ame\u0301lie strong",
+    "שלום עולם": "שלום",
+    "👩\u200d👧 Zoe": "👩👧 Zoe",
+    "❤\ufe0f Eva": "❤ Eva strong",
+    "two\nlines\t\x1b[31m": "twol",
+    "\u202eevil": "evil strong",
+    "": "strong",
+}
+"""Names, and what is to be seen of them."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("size", [(60, 20), (120, 40)])
+async def test_any_name_can_sit_at_the_table(name: str, size: tuple[int, int]) -> None:
     plans = [SeatPlan("You", None)] + [SeatPlan(name, "strong", seed) for seed in (1, 2, 3)]
-    async with at_table(new_match(Rules(), plans=plans), (120, 40)) as seat:
+    async with at_table(new_match(Rules(), plans=plans), size) as seat:
         await seat.turn()
         shown = text(seat.pilot.app).split("\n")
-        assert all(cell_len(row) == 120 for row in shown)
-        assert name[:4] in "\n".join(shown)
+        assert all(cell_len(row) == size[0] for row in shown)
+        assert NAMES[name] in "\n".join(shown)
         assert "strong" in seat.screen.felt.text
+        for key in "ls":
+            await seat.pilot.press(key)
+            await seat.pilot.press("escape")
 
 
 async def test_without_colour_shapes_tell_what_may_be_played(

@@ -236,7 +236,7 @@ class TableScreen(Looking):
     async def _moon_shot(self, seat: int, view: View) -> None:
         """Let a moon shine over the table."""
         self._pace.rest()
-        self._note = words.moon_shot(seat, self.names)
+        self._note = self._badge = ""
         self._show(replace(self.moment, view=view, trick=(), moon=seat, resting=True))
         twinkle = 0
         async for done in self._pace.frames(MOON):

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import category
 
 from rich.cells import cell_len, set_cell_size
+
+ACCENTS = ("Mn", "Me")
+"""Categories of what stands over the character before it. What else has no width, such as joiners
+and marks of direction, would move what follows, and is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +47,21 @@ class Canvas:
             return x + cell_len(text)
         for character in text:
             size = cell_len(character)
-            if size and x >= 0 and x + size <= self.width:
+            if _is_accent(character):
+                self._put_accent(x - 1, y, character)
+            elif size and x >= 0 and x + size <= self.width:
                 self._mend(y, x, x + size)
                 self._text[y][x : x + size] = [character, ""][:size]
                 self._style[y][x : x + size] = [style] * size
             x += size
         return x
+
+    def _put_accent(self, x: int, y: int, accent: str) -> None:
+        """Write a mark over the character that ends here."""
+        if 0 <= x < self.width:
+            if self._text[y][x] == "" and x > 0:
+                x -= 1
+            self._text[y][x] += accent
 
     def tag(self, x: int, y: int, width: int, height: int, tag: int | None) -> None:
         """Say what a click on this rectangle hits."""
@@ -75,6 +89,11 @@ class Canvas:
             text[left - 1] = " "
         if right < self.width and text[right] == "":
             text[right] = " "
+
+
+def _is_accent(character: str) -> bool:
+    selector = "\ufe00" <= character <= "\ufe0f"
+    return character > "\u02ff" and category(character) in ACCENTS and not selector
 
 
 def fitted(text: str, width: int) -> str:

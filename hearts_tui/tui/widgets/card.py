@@ -97,6 +97,8 @@ def draw_face(
 def _draw_edges(canvas: Canvas, region: Region, face: Face, kind: str, *, outlined: bool) -> None:
     x, y, width, height = region
     edge = kind + ("cursor-edge" if face.marked else "new-edge" if face.new else "edge")
+    if face.moment:
+        edge = "card--moment"
     if not outlined:
         canvas.fill(x, y, 1, height, edge, "▎" if face.marked or face.new else "▏")
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -159,9 +160,9 @@ class Felt(Drawing):
 
     def _draw_sky(self, canvas: Canvas) -> None:
         """Stars all over the felt, in places of their own; which of them are seen goes round."""
+        places = Random(canvas.width)
         for number in range(canvas.width * canvas.height // SKY):
-            place = number * 7919 % (canvas.width * canvas.height)
-            y, x = divmod(place, canvas.width)
+            x, y = places.randrange(canvas.width), places.randrange(canvas.height)
             if (number + self._twinkle) % 4:
                 canvas.put(x, y, STARS[number % len(STARS)], "felt--star")
 

@@ -112,8 +112,7 @@ class Message(Drawing):
     def draw(self, canvas: Canvas) -> None:
         room = canvas.width - 2
         badge = fitted(self._badge, room)
-        rest = self.sentence[len(self._badge.strip()) :]
-        rest = fitted(rest.removeprefix(" ") if badge else rest, room - cell_len(badge))
+        rest = fitted(self.sentence[len(self._badge.strip()) :], room - cell_len(badge))
         x = (canvas.width - cell_len(badge) - cell_len(rest)) // 2
         x = canvas.put(x, 0, badge, "message--badge")
         canvas.put(x, 0, rest, self._style)
