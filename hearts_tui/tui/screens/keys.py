@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
-from textual.content import Content
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from hearts_tui.tui.actions import Act
@@ -14,7 +14,8 @@ from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _
 
-KEY_COLUMN = 18
+REST = 8
+"""Rows of everything but the list."""
 
 
 class KeysScreen(Dialogue[None]):
@@ -31,9 +32,14 @@ class KeysScreen(Dialogue[None]):
             yield Static(_("Keys that work now"), classes="title")
             with VerticalScroll(can_focus=False):
                 for act in self._acts:
-                    keys = act.all_keys.ljust(KEY_COLUMN)
-                    yield Static(Content.assemble((keys, "bold $accent"), act.help))
+                    with Horizontal(classes="act"):
+                        yield Static(act.all_keys, classes="key", markup=False)
+                        yield Static(act.help, classes="help", markup=False)
             yield Choice(_("Back"), id="back")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let title and button stay in sight, whatever there is to scroll between them."""
+        self.query_one(VerticalScroll).styles.max_height = max(1, event.size.height - REST)
 
     def action_move(self, step: int) -> None:
         """Scroll: there is but one thing to choose."""
