@@ -8,7 +8,7 @@ from msgspec import structs
 from hearts_tui.engine import Card, Game, Play, Rules
 from hearts_tui.tui import pace
 from hearts_tui.tui.app import HeartsApp
-from hearts_tui.tui.screens import table
+from hearts_tui.tui.screens import moving
 from hearts_tui.tui.widgets.felt import Flight
 from tests.tui.games import played, shot
 from tests.tui.screen import text, wait
@@ -21,7 +21,7 @@ NO_PASSING = Rules(passing="none")
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything lasts until a key is pressed."""
     for name in ("CARD", "TRICK", "FLIGHT", "MOMENT", "MOON"):
-        monkeypatch.setattr(table, name, 3600)
+        monkeypatch.setattr(moving, name, 3600)
     monkeypatch.setattr(pace, "FRAME", 3600)
 
 

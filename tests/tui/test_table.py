@@ -9,7 +9,7 @@ import pytest
 from hearts_tui.engine import Card, Game, Pass, Play, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
-from hearts_tui.tui.screens import table
+from hearts_tui.tui.screens import moving, table
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.menu import MenuScreen
@@ -251,8 +251,8 @@ async def hurry(seat: Seat, key: str) -> None:
 
 
 async def test_any_key_finishes_what_is_moving(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "CARD", 3600)
-    monkeypatch.setattr(table, "TRICK", 3600)
+    monkeypatch.setattr(moving, "CARD", 3600)
+    monkeypatch.setattr(moving, "TRICK", 3600)
     async with at_table(new_match(NO_PASSING)) as seat:
         seat.screen._pace._moves = True
         for _ in range(3):
@@ -263,8 +263,8 @@ async def test_any_key_finishes_what_is_moving(monkeypatch: pytest.MonkeyPatch) 
 
 
 async def test_enter_during_movement_only_finishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "CARD", 3600)
-    monkeypatch.setattr(table, "TRICK", 3600)
+    monkeypatch.setattr(moving, "CARD", 3600)
+    monkeypatch.setattr(moving, "TRICK", 3600)
     async with at_table(new_match(HELD, seed=2)) as seat:
         seat.screen._pace._moves = True
         await hurry(seat, "x")

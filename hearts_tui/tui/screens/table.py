@@ -12,7 +12,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from hearts_tui.engine import PASS_SIZE, Card, Deal, IllegalAction, Rank, Reason, Suit, View
+from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Reason, View
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -29,10 +29,10 @@ from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
 from hearts_tui.tui import known, scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
-from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
+from hearts_tui.tui.pace import CARD, Pace
 from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.screens.looking import Looking
-from hearts_tui.tui.widgets.felt import Felt, Flight
+from hearts_tui.tui.screens.moving import PERSON, Moving
+from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.tui.widgets.line import Message, Status
@@ -40,15 +40,13 @@ from hearts_tui.tui.widgets.panel import Panel
 from hearts_tui.words import keeping
 from hearts_tui.words import table as words
 
-PERSON = 0
-QUEEN = Card(Suit.SPADES, Rank.QUEEN)
 LEAST = {1: (60, 20), 2: (100, 30)}
 """Columns and rows of the smallest terminal that has room for the table, by number of packs."""
 REPEAT = 0.12
 """Seconds within which a key that did nothing comes again if it is being held down."""
 
 
-class TableScreen(Looking):
+class TableScreen(Moving):
     """Plays the match until it is over or left; dismisses with ``again``, ``home`` or ``quit``."""
 
     CSS_PATH = "table.tcss"
@@ -177,75 +175,6 @@ class TableScreen(Looking):
             case _:
                 self._mention(step)
         return True
-
-    async def _card_played(self, event: CardPlayed, view: View) -> None:
-        if event.seat != PERSON:
-            await self._pace.until_due()
-        complete = len(event.trick) == view.rules.players
-        moment = Moment(
-            view,
-            event.trick,
-            to_act=None if complete else known.turn(view),
-            before=self.moment.view if complete else None,
-        )
-        await self._fly(moment, Flight((event.seat,), event.seat), FLIGHT)
-        self._show(moment)
-        self._pace.next_after(CARD)
-        if event.card == QUEEN:
-            await self._highlight(event.seat, words.queen_falls(event.seat, QUEEN, self.names))
-
-    async def _fly(self, moment: Moment, flight: Flight, seconds: float) -> None:
-        """Show cards on their way to what this moment will be."""
-        begun = False
-        async for done in self._pace.frames(seconds):
-            if not begun:
-                self._draw(replace(moment, to_act=None, moving=True))
-                begun = True
-            self.felt.fly(replace(flight, done=done))
-
-    async def _highlight(self, seat: int, sentence: str) -> None:
-        """Give the card that this seat has played a moment of its own."""
-        self._badge = words.joined(self._badge, sentence)
-        self._say()
-        async for done in self._pace.frames(MOMENT):
-            self.felt.light(None if 0.3 < done < 0.45 else seat)
-        self.felt.light(None)
-        self._pace.next_after(CARD)
-
-    async def _trick_over(self, event: TrickTaken | TrickCancelled, view: View) -> None:
-        await self._pace.until_due()
-        if isinstance(event, TrickTaken):
-            self._note = words.trick_taken(event.seat, event.points, self.names)
-            taker = event.seat
-        else:
-            self._note, taker = words.trick_cancelled(), None
-        lying = replace(self.moment, view=view, before=None, resting=True, taker=taker)
-        if self.look.key_after_trick:
-            self._note = words.joined(self._note, words.any_key())
-        self._pace.rest()
-        self._show(lying)
-        await (self._pace.key() if self.look.key_after_trick else self._pace.linger(TRICK))
-        await self._front.wait()
-        if self.look.key_after_trick:
-            self._pace.rest()
-        await self._fly(lying, Flight(tuple(seat for seat, _ in lying.trick), taker), FLIGHT)
-        self._note = self._badge = ""
-        self._show(self._standing_moment(view))
-        self._pace.rest()
-
-    async def _moon_shot(self, seat: int, view: View) -> None:
-        """Let a moon shine over the table."""
-        self._pace.rest()
-        self._note = self._badge = ""
-        self._show(replace(self.moment, view=view, trick=(), moon=seat, resting=True))
-        twinkle = 0
-        async for done in self._pace.frames(MOON):
-            if twinkle != int(done * 8):
-                twinkle = int(done * 8)
-                self.felt.light(None, twinkle)
-        if not self.look.motion:
-            await self._pace.linger(MOON)
-        self._pace.rest()
 
     async def _play_forced(self) -> None:
         """Play the only card that may be played, where the person wants that, when it is seen."""

@@ -1,0 +1,111 @@
+"""Moving: how what happens at the table is shown, in its time and on its way."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from hearts_tui.engine import Card, Rank, Suit, View
+from hearts_tui.engine.events import CardPlayed, TrickCancelled, TrickTaken
+from hearts_tui.tui import known
+from hearts_tui.tui.look import Look
+from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
+from hearts_tui.tui.scene import Moment
+from hearts_tui.tui.screens.looking import Looking
+from hearts_tui.tui.widgets.felt import Felt, Flight
+from hearts_tui.words import table as words
+
+PERSON = 0
+QUEEN = Card(Suit.SPADES, Rank.QUEEN)
+
+
+class Moving(Looking):
+    """The part of the table's screen in which cards move and moments last."""
+
+    look: Look
+    felt: Felt
+    _pace: Pace
+    _front: asyncio.Event
+    """Set while no other screen lies over this one."""
+    _note: str
+    """What has happened that is to be read for a while."""
+    _badge: str
+    """What has happened in this trick that matters more than usual."""
+
+    def _draw(self, moment: Moment) -> None:
+        raise NotImplementedError
+
+    def _show(self, moment: Moment) -> None:
+        raise NotImplementedError
+
+    def _standing_moment(self, view: View) -> Moment:
+        raise NotImplementedError
+
+    async def _card_played(self, event: CardPlayed, view: View) -> None:
+        if event.seat != PERSON:
+            await self._pace.until_due()
+        complete = len(event.trick) == view.rules.players
+        moment = Moment(
+            view,
+            event.trick,
+            to_act=None if complete else known.turn(view),
+            before=self.moment.view if complete else None,
+        )
+        await self._fly(moment, Flight((event.seat,), event.seat), FLIGHT)
+        self._show(moment)
+        self._pace.next_after(CARD)
+        if event.card == QUEEN:
+            await self._highlight(event.seat, words.queen_falls(event.seat, QUEEN, self.names))
+
+    async def _fly(self, moment: Moment, flight: Flight, seconds: float) -> None:
+        """Show cards on their way to what this moment will be."""
+        begun = False
+        async for done in self._pace.frames(seconds):
+            if not begun:
+                self._draw(replace(moment, to_act=None, moving=True))
+                begun = True
+            self.felt.fly(replace(flight, done=done))
+
+    async def _highlight(self, seat: int, sentence: str) -> None:
+        """Give the card that this seat has played a moment of its own."""
+        self._badge = words.joined(self._badge, sentence)
+        self._say()
+        async for done in self._pace.frames(MOMENT):
+            self.felt.light(None if 0.3 < done < 0.45 else seat)
+        self.felt.light(None)
+        self._pace.next_after(CARD)
+
+    async def _trick_over(self, event: TrickTaken | TrickCancelled, view: View) -> None:
+        await self._pace.until_due()
+        if isinstance(event, TrickTaken):
+            self._note = words.trick_taken(event.seat, event.points, self.names)
+            taker = event.seat
+        else:
+            self._note, taker = words.trick_cancelled(), None
+        lying = replace(self.moment, view=view, before=None, resting=True, taker=taker)
+        if self.look.key_after_trick:
+            self._note = words.joined(self._note, words.any_key())
+        self._pace.rest()
+        self._show(lying)
+        await (self._pace.key() if self.look.key_after_trick else self._pace.linger(TRICK))
+        await self._front.wait()
+        if self.look.key_after_trick:
+            self._pace.rest()
+        await self._fly(lying, Flight(tuple(seat for seat, _ in lying.trick), taker), FLIGHT)
+        self._note = self._badge = ""
+        self._show(self._standing_moment(view))
+        self._pace.rest()
+
+    async def _moon_shot(self, seat: int, view: View) -> None:
+        """Let a moon shine over the table."""
+        self._pace.rest()
+        self._note = self._badge = ""
+        self._show(replace(self.moment, view=view, trick=(), moon=seat, resting=True))
+        twinkle = 0
+        async for done in self._pace.frames(MOON):
+            if twinkle != int(done * 8):
+                twinkle = int(done * 8)
+                self.felt.light(None, twinkle)
+        if not self.look.motion:
+            await self._pace.linger(MOON)
+        self._pace.rest()
