@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from hearts_tui.engine import PACK, Card, Rules, Suit, View
-from hearts_tui.engine.cards import QUEEN_OF_SPADES
+from hearts_tui.engine import PACK, Card, Suit, View
 from hearts_tui.engine.limits import LIMITS, Limit, Situation
 
 
@@ -107,7 +106,7 @@ def _barred(view: View) -> list[int]:
             lowest_club=card if number == 0 and rules.opening_lead == "lowest_club" else None,
         )
         barred[seat] |= _barred_by(at, card)
-        hearts_broken = hearts_broken or _breaks_hearts(rules, card)
+        hearts_broken = hearts_broken or rules.breaks_hearts(card)
     return barred
 
 
@@ -131,11 +130,6 @@ def _barred_by(at: Situation, card: Card) -> int:
 @lru_cache(maxsize=1024)
 def _kept(limit: Limit, at: Situation) -> int:
     return _bits(card for card in PACK if limit.keeps(at, card))
-
-
-def _breaks_hearts(rules: Rules, card: Card) -> bool:
-    by_queen = rules.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
-    return card.suit is Suit.HEARTS or by_queen
 
 
 def _barred_by_opening(view: View) -> list[int]:

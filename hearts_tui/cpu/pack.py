@@ -97,7 +97,7 @@ class Pack:
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)
         self.lowest_penalty = np.array(_PENALTIES)
-        self.breaking = self.constant(filter(self._breaks_hearts, rules.pack))
+        self.breaking = self.constant(filter(rules.breaks_hearts, rules.pack))
         self.only_low_spades = np.array((1 << _HIGH_SPADES) - 1, np.uint64)
         """What a set of spades is less than, one taken off, if none of them is ♠Q, ♠K or ♠A."""
         self.high_spades_from = np.array(_HIGH_SPADES)
@@ -170,10 +170,6 @@ class Pack:
         """The cards that the highest of each set beats; the sets are of one of the `ladders`."""
         exponents = sets.astype(np.float64).view(np.int64) >> 52
         return self.below_at.take(exponents, mode="clip")
-
-    def _breaks_hearts(self, card: Card) -> bool:
-        by_queen = self.rules.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
-        return card.suit is Suit.HEARTS or by_queen
 
 
 @lru_cache(maxsize=8)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from hearts_tui.engine import limits
 from hearts_tui.engine.actions import IllegalAction, Pass, Play, Reason
-from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, Card, Suit
+from hearts_tui.engine.cards import JACK_OF_DIAMONDS, Card, Suit
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -170,7 +170,7 @@ class Deal:
         self._plays.append((seat, card))
         self.trick = (*self.trick, (seat, card))
         events: list[Event] = [CardPlayed(seat, card, self.trick)]
-        if not self.hearts_broken and self._breaks_hearts(card):
+        if not self.hearts_broken and self.rules.breaks_hearts(card):
             self.hearts_broken = True
             events.append(HeartsBroken(seat, card))
         if len(self.trick) < self.rules.players:
@@ -178,10 +178,6 @@ class Deal:
         else:
             events += self._complete_trick()
         return tuple(events)
-
-    def _breaks_hearts(self, card: Card) -> bool:
-        by_queen = self.rules.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
-        return card.suit is Suit.HEARTS or by_queen
 
     def _complete_trick(self) -> list[Event]:
         leader = self.trick[0][0]

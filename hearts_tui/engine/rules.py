@@ -187,6 +187,11 @@ class Rules:
         """Whether the card costs points, and so is wanted for the moon (rules, section 8)."""
         return card in self._penalties
 
+    def breaks_hearts(self, card: Card) -> bool:
+        """Whether hearts count as broken once this card has been played (rules, section 7)."""
+        by_queen = self.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
+        return card.suit is Suit.HEARTS or by_queen
+
     def points(self, card: Card) -> int:
         """What the card counts for whoever takes it; ♦J is negative where it counts."""
         if self.jack_of_diamonds and card == JACK_OF_DIAMONDS:
