@@ -187,6 +187,17 @@ async def test_across_deals() -> None:
     assert len(match.sheet) == 2
 
 
+async def test_cards_raised_in_a_later_deal_are_raised_again() -> None:
+    match = new(Rules(target=200))
+    await play_out(match, until=lambda step: match.view.number == 2, patient=True)
+    match.raise_cards(match.view.hand[2:4])
+    raised = match.raised
+    match.undo()
+    assert (match.view.number, match.raised) == (1, ())
+    match.redo()
+    assert (match.view.number, match.raised) == (2, raised)
+
+
 async def test_the_result_of_a_deal_is_unseen_again() -> None:
     match = new(Rules(target=200))
     await play_out(match, until=lambda step: match.persons_turn and len(match.view.hand) == 1)

@@ -132,7 +132,7 @@ class Anything(RuleBasedStateMachine):
     # What a person does
 
     @precondition(lambda self: self.playing)
-    @rule(steps=st.integers(1, 80))
+    @rule(steps=st.integers(1, 60) | st.just(2_000))
     def play(self, steps: int) -> None:
         """Take steps, and choose whenever that has to be done."""
         for _ in range(steps):
@@ -178,6 +178,8 @@ class Anything(RuleBasedStateMachine):
                 have = self.match.record()
                 assert have.deals[: len(wanted.deals)] == wanted.deals
                 assert have.actions[: len(wanted.actions)] == wanted.actions
+                if have.actions == wanted.actions:
+                    assert (have.raised, have.seen) == (wanted.raised, wanted.seen)
         assert self.step() == Redone()
 
     @precondition(lambda self: self.program.match is not None)
@@ -188,11 +190,14 @@ class Anything(RuleBasedStateMachine):
         assert self.match.unseen is None
 
     @precondition(lambda self: self.program.match is not None)
-    @rule(rules=rules_sets())
-    def another(self, rules: Rules) -> None:
-        """Begin another game in place of this one."""
+    @rule(rules=rules_sets(), patient=st.booleans())
+    def another(self, rules: Rules, patient: bool) -> None:
+        """Begin another game in place of this one, when that is on disk or before."""
         left = self.match
-        self.run(left.close())
+        if patient:
+            self.run(left.close())
+        else:
+            left._thinker.stop()
         self.over.setdefault(left.game_id, "given_up")
         self._new_game(replace(rules, target=26))
 

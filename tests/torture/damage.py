@@ -14,7 +14,6 @@ from msgspec import structs
 from hearts_tui.store import Autosave, Loaded, NewerGame, RecordError, decode, encode, replay
 from tests.store.helpers import finished, sample
 
-MEGABYTES = 8 * 2**20
 HEAD = b'{"format":"hearts-tui/1","id":'
 COUNTED = b'{"format":"hearts-tui-statistics/1","games":'
 
@@ -30,8 +29,11 @@ class Opened:
     """Seconds of this thread that the slowest took."""
 
 
-def damage(step: int, seed: int, directory: Path) -> str:
-    """Open files damaged in every way; of prefixes and flipped bytes only each `step`-th."""
+def damage(step: int, seed: int, directory: Path, megabytes: int = 8) -> str:
+    """Open files damaged in every way; of prefixes and flipped bytes only each `step`-th.
+
+    `megabytes` is how large the largest are.
+    """
     rng = random.Random(seed)
     good = encode(sample(60))
     opened = Opened()
@@ -39,11 +41,12 @@ def damage(step: int, seed: int, directory: Path) -> str:
         _prefixes(good, step),
         _flipped(good, step, rng),
         _random(1000 // step, rng),
-        _monsters(),
+        _monsters(megabytes * 2**20),
     )
     for number, data in enumerate(itertools.chain.from_iterable(kinds)):
         _open_game(directory / f"{number}", data, opened)
-    for number, data in enumerate(itertools.chain(_random(200 // step, rng), _monsters())):
+    beside = itertools.chain(_random(200 // step, rng), _monsters(megabytes * 2**18))
+    for number, data in enumerate(beside):
         for name in ("game.json.bak", "statistics.json", "statistics.json.bak", "history/c0.json"):
             _open_beside(directory / f"beside-{number}-{name[:4]}{len(name)}", name, data, opened)
     return (
@@ -67,24 +70,24 @@ def _random(count: int, rng: random.Random) -> Iterator[bytes]:
     return (rng.randbytes(rng.randrange(4_000)) for _ in range(count))
 
 
-def _monsters() -> Iterable[bytes]:
-    """Files made to keep a reader busy."""
+def _monsters(size: int) -> Iterable[bytes]:
+    """Files of about this size made to keep a reader busy."""
     return (
         b"",
-        b"\x00" * MEGABYTES,
-        b"[" * MEGABYTES,
-        b'{"a":' * (MEGABYTES // 5),
-        b"1" * MEGABYTES,
-        b'"' + b"x" * MEGABYTES,
-        HEAD + b"1" * MEGABYTES + b"}",
-        HEAD + b'"' + b"1" * MEGABYTES + b'"}',
-        HEAD + b"[" * MEGABYTES + b"]" * MEGABYTES + b"}",
-        HEAD + b"{" * MEGABYTES,
-        COUNTED + b"1" * MEGABYTES + b"}",
-        COUNTED + b"[" * MEGABYTES,
-        COUNTED + b"[" + b"{}," * (MEGABYTES // 3) + b"{}]}",
-        b"-" + b"9" * MEGABYTES + b"e" + b"9" * 99,
-        b" " * (17 * 2**20),
+        b"\x00" * size,
+        b"[" * size,
+        b'{"a":' * (size // 5),
+        b"1" * size,
+        b'"' + b"x" * size,
+        HEAD + b"1" * size + b"}",
+        HEAD + b'"' + b"1" * size + b'"}',
+        HEAD + b"[" * size + b"]" * size + b"}",
+        HEAD + b"{" * size,
+        COUNTED + b"1" * size + b"}",
+        COUNTED + b"[" * size,
+        COUNTED + b"[" + b"{}," * (size // 3) + b"{}]}",
+        b"-" + b"9" * size + b"e" + b"9" * 99,
+        b" " * (2 * size + 2**20),
         b"\xff\xfe" + "{}".encode("utf-16-le") * 1000,
     )
 
