@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from textual.pilot import Pilot
 
 from hearts_tui.engine import Game, Rules
 from hearts_tui.engine.cards import cards
+from hearts_tui.store.settings import Settings
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
@@ -19,7 +21,7 @@ from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, match, played, record
 from tests.tui.screen import wait
 
-SMALL, LARGE = (80, 24), (120, 40)
+COMPACT, SMALL, LARGE = (60, 20), (80, 24), (120, 40)
 
 Prepare = Callable[[Pilot[None]], Awaitable[None]]
 
@@ -37,6 +39,12 @@ def persons_turn(deal: int, trick: int, cards: int) -> Callable[[Game], bool]:
         )
 
     return reached
+
+
+def late_in_a_trick(game: Game) -> bool:
+    """Until the person is to play to a trick of a great table that most have played to."""
+    view = game.view(0)
+    return view.number == 2 and len(view.plays) > 40 and len(view.trick) > 6 and bool(view.legal)
 
 
 async def home(pilot: Pilot[None]) -> None:
@@ -80,9 +88,22 @@ async def game_over(pilot: Pilot[None]) -> None:
     await pilot.app.push_screen(GameOverScreen(going))
 
 
-async def _picture(size: tuple[int, int], prepare: Prepare) -> str:
+async def settings(pilot: Pilot[None]) -> None:
+    """As they come."""
+    await pilot.app.run_action("settings")
+
+
+async def great_game_over(pilot: Pilot[None]) -> None:
+    """A whole game of eleven."""
+    rules = Rules.preset("cancellation", players=11)
+    going = match(played(rules, deals_done(1000), seed=7))
+    await pilot.app.push_screen(GameOverScreen(going))
+
+
+async def _picture(size: tuple[int, int], prepare: Prepare, wanted: Settings) -> str:
     made = app()
     async with made.run_test(size=size) as pilot:
+        made.change(wanted)
         await prepare(pilot)
         for _ in range(3):
             await pilot.pause()
@@ -96,6 +117,8 @@ async def hang(folder: Path) -> None:
     passing = played(Rules(), deals_done(2), seed=14)
     four = played(Rules(), persons_turn(3, 6, 3), seed=14)
     seven = played(Rules(players=7), persons_turn(2, 3, 4), seed=9)
+    great = Rules.preset("cancellation", players=11)
+    eleven = played(great, late_in_a_trick, seed=3)
     keep(record(four))
     pictures = {
         "home": (SMALL, home),
@@ -107,6 +130,35 @@ async def hang(folder: Path) -> None:
         "table-seven": (LARGE, table(seven)),
         "deal-over": (SMALL, deal_over),
         "game-over": (SMALL, game_over),
+        "game-over-eleven": (LARGE, great_game_over),
+        "settings": (SMALL, settings),
+        "home-large": (LARGE, home),
+        "home-compact": (COMPACT, home),
+        "table-compact": (COMPACT, table(four)),
+        "table-eleven": (LARGE, table(eleven)),
     }
     for name, (size, prepare) in pictures.items():
-        (folder / f"{name}.svg").write_text(await _picture(size, prepare), encoding="utf-8")
+        await _hang(folder, name, size, prepare)
+    looks = {
+        "light": Settings(theme="light"),
+        "contrast": Settings(theme="contrast"),
+        "four-colours": Settings(four_colours=True),
+    }
+    shown = {"home": home, "table": table(four), "game-over": game_over}
+    for look, wanted in looks.items():
+        for name, prepare in shown.items():
+            await _hang(folder, f"{name}-{look}", SMALL, prepare, wanted)
+    os.environ["NO_COLOR"] = "1"
+    for name, prepare in shown.items():
+        await _hang(folder, f"{name}-colourless", SMALL, prepare)
+
+
+async def _hang(
+    folder: Path,
+    name: str,
+    size: tuple[int, int],
+    prepare: Prepare,
+    wanted: Settings = Settings(),  # noqa: B008 - frozen
+) -> None:
+    picture = await _picture(size, prepare, wanted)
+    (folder / f"{name}.svg").write_text(picture, encoding="utf-8")

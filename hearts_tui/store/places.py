@@ -24,6 +24,11 @@ def config_dir() -> Path:
     return _place("config", _DIRECTORIES.user_config_path)
 
 
+def settings_file() -> Path:
+    """Where settings are kept once any have been changed."""
+    return config_dir() / "settings.json"
+
+
 def state_dir() -> Path:
     """For logs."""
     return _place("state", _DIRECTORIES.user_state_path)

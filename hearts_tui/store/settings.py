@@ -11,10 +11,9 @@ from msgspec import Meta
 
 from hearts_tui.store.document import DocumentError, Format, Part
 from hearts_tui.store.files import contents, set_aside
-from hearts_tui.store.places import config_dir, made
+from hearts_tui.store.places import made, settings_file
 
 FORMAT: Final = "hearts-tui-settings/1"
-SETTINGS_NAME = "settings.json"
 LARGEST = 2**16
 """Bytes that are read at most; settings take some six hundred."""
 NAME_LENGTH = 60
@@ -88,7 +87,7 @@ class Found:
 
 def load() -> Found:
     """The settings that are kept; where none can be used, those the program comes with."""
-    path = config_dir() / SETTINGS_NAME
+    path = settings_file()
     try:
         return Found(SETTINGS.decode(contents(path, LARGEST)))
     except (FileNotFoundError, NotADirectoryError):
@@ -108,4 +107,6 @@ def save(settings: Settings) -> None:
     """Keep these settings from now on. Raises OSError."""
     from hearts_tui.store import atomic
 
-    atomic.write(made(config_dir()) / SETTINGS_NAME, SETTINGS.encode(settings))
+    path = settings_file()
+    made(path.parent)
+    atomic.write(path, SETTINGS.encode(settings))

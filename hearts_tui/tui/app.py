@@ -244,7 +244,7 @@ class HeartsApp(App[None]):
 
     def change(self, settings: Settings) -> None:
         """Have these settings in force from now on, and keep them."""
-        self._preferences.settings = settings
+        self._preferences.change(settings)
         self._keep_settings()
         look = self._preferences.look
         if look != self.look:

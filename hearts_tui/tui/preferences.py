@@ -3,34 +3,58 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from functools import partial
 from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Suit
-from hearts_tui.store import settings as store
+from hearts_tui.store.places import settings_file
 from hearts_tui.tui.aside import aside
 from hearts_tui.tui.look import Look
 
 if TYPE_CHECKING:
-    from hearts_tui.store.settings import Settings
+    from hearts_tui.store.settings import Found, Settings
 
 _SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "S": Suit.SPADES, "H": Suit.HEARTS}
 
 
 class Preferences:
-    """The settings in force, and the only one who writes them."""
+    """The settings in force, and the only one who writes them.
+
+    Where none are kept, what would read them is imported only when somebody asks for them.
+    """
 
     def __init__(self) -> None:
-        """Read them; there is nothing to read for who has changed none."""
-        self._found = store.load()
-        self.settings: Settings = self._found.settings
-        self._kept = self.settings
+        self._found: Found | None = None
+        self._settings: Settings | None = None
         self._writing = asyncio.Lock()
+        if os.path.lexists(settings_file()):
+            self._load()
+
+    def _load(self) -> Settings:
+        from hearts_tui.store.settings import load
+
+        self._found = load()
+        self._settings = self._kept = self._found.settings
+        return self._settings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings or self._load()
+
+    def change(self, settings: Settings) -> None:
+        """Have others in force."""
+        if self._settings is None:
+            self._load()
+        self._settings = settings
 
     @property
     def look(self) -> Look:
         """What the table takes of them."""
-        settings = self.settings
+        settings = self._settings
+        if settings is None:
+            return Look()
         return Look(
             theme=settings.theme,
             four_colours=settings.four_colours,
@@ -52,18 +76,21 @@ class Preferences:
         """What is to be known of the file; empty where all is well."""
         from hearts_tui.words import settings as words
 
-        if self._found.set_aside is not None:
-            return words.set_aside(self._found.set_aside)
-        if self._found.trouble is not None:
-            return words.left_alone(self._found.trouble, store.SETTINGS_NAME)
-        return ""
+        found = self._found
+        if found is None:
+            return ""
+        if found.set_aside is not None:
+            return words.set_aside(found.set_aside)
+        return "" if found.trouble is None else words.left_alone(found.trouble, settings_file())
 
     async def keep(self) -> None:
         """Have the newest settings on disk. Raises OSError."""
-        if self._found.trouble is not None:
+        if self._found is None or self._found.trouble is not None:
             return
+        from hearts_tui.store.settings import save
+
         async with self._writing:
             newest = self.settings
             if newest != self._kept:
-                await aside(partial(store.save, newest))
+                await aside(partial(save, newest))
                 self._kept = newest

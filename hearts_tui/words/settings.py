@@ -149,7 +149,7 @@ def set_aside(path: Path) -> str:
     )
 
 
-def left_alone(error: Exception, name: str) -> str:
+def left_alone(error: Exception, path: Path) -> str:
     """Why the settings could not be read, and so will not be written either."""
     if isinstance(error, OSError):
         return _("The settings cannot be read: {why}; changes will not be kept.").format(
@@ -157,7 +157,7 @@ def left_alone(error: Exception, name: str) -> str:
         )
     return _(
         "{name} is of a newer version of Hearts and is left as it is; changes will not be kept."
-    ).format(name=name)
+    ).format(name=path.name)
 
 
 def not_saved(error: Exception) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NoReturn
@@ -232,6 +234,17 @@ async def test_settings_that_cannot_be_written_hold_all_the_same(
         told = [notification.message for notification in changed._notifications]
         assert told == ["The settings could not be saved: No space left on device."]
         assert changed.settings.pace == "slow"
+
+
+def test_who_has_changed_nothing_need_not_wait_for_the_reader() -> None:
+    probe = "import sys, hearts_tui.tui.app as app; app.make_app(); print('msgspec' in sys.modules)"
+    for kept, reads in ((False, "False"), (True, "True")):
+        if kept:
+            store.save(Settings(theme="light"))
+        done = subprocess.run(
+            [sys.executable, "-c", probe], capture_output=True, text=True, check=True
+        )
+        assert done.stdout.strip() == reads
 
 
 async def test_a_change_taken_back_leaves_all_as_it_comes() -> None:

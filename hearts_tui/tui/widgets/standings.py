@@ -91,7 +91,8 @@ class Standings(Widget):
         total = _("total").rjust(TOTAL_WIDTH)
         took = _("took") if room else ""
         gap = " " * GAP
-        return Content.styled(f"{' ' * self._name_width}{deal}{total}{gap}{to}{gap}{took}", "$quiet")
+        start = " " * self._name_width
+        return Content.styled(f"{start}{deal}{total}{gap}{to}{gap}{took}", "$quiet")
 
     def _line(self, one: Standing, bar: int, room: int) -> Content:
         name = fitted(one.name, NAME_WIDTH - 2)
