@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from hearts_tui.engine import Game, Rules
+from hearts_tui.engine import Action, Game, Rules
 from hearts_tui.store import Record, SeatRecord
 from hearts_tui.store.record import By
 from tests.strategies import advance, next_action
@@ -50,11 +50,17 @@ def finished() -> Record:
 
 def shot() -> Game:
     """A game in which a moon has been shot and its score has still to be chosen."""
+    return Game.replay(Rules(moon="choice"), *_moon())
+
+
+@cache
+def _moon() -> tuple[int, tuple[Action, ...]]:
+    """The seed of such a game, and what is done in it."""
     for seed in range(1000):
         game, rng = Game(Rules(moon="choice"), seed), random.Random(seed)
         while game.number == 1 and not game.over:
             if game.deal.choice_open:
-                return game
+                return seed, game.actions
             game.apply(next_action(game, "moon", rng))
     raise AssertionError("no moon was shot")
 

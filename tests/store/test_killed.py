@@ -1,4 +1,4 @@
-"""Tests of programs that are killed while they write: the game is there as it was, or as it is."""
+"""Tests of programs that are killed at a point of their writing: what was there is, or is new."""
 
 from __future__ import annotations
 
@@ -52,14 +52,6 @@ keeper.submit(records[1])
 keeper.flush(60)
 """
 
-AT_ANY_TIME = """
-while True:
-    for record in records:
-        keeper.submit(record)
-        assert keeper.flush(60)
-        print(flush=True)
-"""
-
 FILES = ["game.json", "game.json.bak", "game.lock"]
 
 POINTS = {
@@ -96,20 +88,3 @@ def test_a_writer_that_is_killed_leaves_the_old_or_the_new(
     assert found.record == {"old": old, "new": new}[left]
     assert sorted(path.name for path in games.iterdir()) == FILES
     keeper.close()
-
-
-def test_killed_at_any_time(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    records = [sample(actions) for actions in range(10, 20)]
-    names = files(tmp_path, *records)
-    for lines in (1, 2, 5, 13, 40):
-        with another_program(PREAMBLE + AT_ANY_TIME, str(games), *names) as other:
-            assert other.stdout is not None
-            for _ in range(lines):
-                assert other.stdout.readline() == "\n"
-        keeper = Autosave(games)
-        found = keeper.load()
-        assert found.record in records
-        assert (found.trouble, found.set_aside) == (None, ())
-        assert {path.name for path in games.iterdir()} <= set(FILES)
-        keeper.close()
