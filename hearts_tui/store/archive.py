@@ -146,13 +146,17 @@ class Archive:
 
     def _having_history(self, before: Statistics) -> Statistics:
         """With the games that were kept whole by a program which came no further."""
-        known, after = {game.id for game in before.games}, before
-        for path in sorted(self._history.glob("*.json")):
+        known, found = {game.id for game in before.games}, []
+        for path in self._history.glob("*.json"):
             if path.stem in known:
                 continue
             # What is no game there is nobody's business but that of who put it there.
             with contextlib.suppress(RecordError, OSError):
-                after = after.having(result_of(record.decode(contents(path, record.LARGEST))))
+                found.append(result_of(record.decode(contents(path, record.LARGEST))))
+        found.sort(key=lambda result: (result.ended is not None, result.ended, result.id))
+        after = before
+        for result in found:
+            after = after.having(result)
         return after
 
     def _keep_whole(self, after: Statistics) -> None:
@@ -165,7 +169,8 @@ class Archive:
 
     def _forget(self, counted: Statistics) -> None:
         """Remove whole games that were counted too long ago."""
-        games = [game.id for game in counted.games if game.deals]
-        for game_id in games[:-HISTORY_LENGTH]:
-            with contextlib.suppress(OSError):
-                (self._history / f"{game_id}.json").unlink()
+        old = {game.id for game in [game for game in counted.games if game.deals][:-HISTORY_LENGTH]}
+        for path in self._history.glob("*.json"):
+            if path.stem in old:
+                with contextlib.suppress(OSError):
+                    path.unlink()
