@@ -82,8 +82,10 @@ def hand(text: str) -> tuple[Card, ...]:
 
 
 def go_to(terminal: Terminal, card: Card) -> None:
-    """Bring the cursor to this card."""
+    """Bring the cursor to this card, by a step at least: so nothing moves any more on the table."""
     cards = hand(terminal.text)
+    if len(cards) > 1 and under_cursor(terminal.text) == card:
+        step(terminal, LEFT if cards.index(card) else RIGHT)
     while (here := under_cursor(terminal.text)) != card:
         assert here is not None
         step(terminal, RIGHT if cards.index(here) < cards.index(card) else LEFT)
@@ -297,7 +299,7 @@ def test_a_save_that_is_of_no_use_is_moved_aside_and_that_is_told(
         assert terminal.exit_status() == 0
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(24, 40), (10, 40), (5, 20), (2, 2), (1, 1)])
+@pytest.mark.parametrize(("rows", "columns"), [(24, 40), (5, 20), (1, 1)])
 @pytest.mark.parametrize("arguments", [[], ["--seed", "5"]], ids=["home", "table"])
 def test_a_terminal_of_any_size_is_borne(rows: int, columns: int, arguments: list[str]) -> None:
     with Terminal([HEARTS, *arguments], rows=rows, columns=columns) as terminal:
@@ -375,9 +377,9 @@ def test_who_opens_it_twice_does_no_harm_to_the_game_of_the_first(data: Path) ->
         come_to_ones_turn(first, data)
 
 
-@pytest.mark.parametrize("turn", range(4))
-def test_whoever_leaves_at_once_is_let_go(turn: int) -> None:
-    with Terminal([HEARTS, "--seed", "5"][: 1 + turn % 2 * 2]) as terminal:
+@pytest.mark.parametrize("arguments", [[], ["--seed", "5"]], ids=["home", "table"])
+def test_whoever_leaves_at_once_is_let_go(arguments: list[str]) -> None:
+    with Terminal([HEARTS, *arguments]) as terminal:
         terminal.wait_until(lambda text: terminal.taken, "the program")
         terminal.send(CTRL_Q)
         assert terminal.exit_status() == 0
