@@ -198,9 +198,7 @@ def test_what_was_played_before_an_interruption_is_kept() -> None:
     assert contest.result() == run(players, Rules(players=3), deals=2, jobs=1)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no process groups to interrupt")
-def test_an_interruption_of_all_processes_leaves_a_result_and_no_noise() -> None:
-    code = """
+LONG_CONTEST = """
 from hearts_tui.arena import Contest
 from hearts_tui.engine import Rules
 if __name__ == "__main__":
@@ -211,8 +209,12 @@ if __name__ == "__main__":
     except KeyboardInterrupt:
         print("kept", contest.result().deals >= 1, flush=True)
 """
+
+
+def long_contest() -> subprocess.Popen[str]:
+    """A program that holds a contest, and has told of its first deal."""
     process = subprocess.Popen(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", LONG_CONTEST],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -221,10 +223,23 @@ if __name__ == "__main__":
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "1\n"
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process groups to interrupt")
+def test_an_interruption_of_all_processes_leaves_a_result_and_no_noise() -> None:
+    process = long_contest()
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert out.endswith("kept True\n")
     assert (err, process.returncode) == ("", 0)
+
+
+def test_a_contest_that_is_killed_leaves_no_process_behind() -> None:
+    process = long_contest()
+    process.kill()
+    # All who play hold its output open: that it ends means that they have ended.
+    process.communicate(timeout=60)
 
 
 # What cannot be played
