@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 
-from hearts_tui.engine import Card, Direction, Suit, Trick
+from hearts_tui.engine import Card, Direction, Rank, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
@@ -37,6 +38,8 @@ WIDE = 34
 """Columns from which on there is room for the distances to the target."""
 NARROWEST = 3
 """Columns for a number with its sign, or for a name that is just recognized."""
+TWICE = "²"
+"""After a rank of which two cards are still out."""
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -256,9 +259,9 @@ def draw_still_out(canvas: Canvas, x: int, y: int, width: int, out: StillOut) ->
     canvas.put(x, y, words.still_out_heading(), "panel--heading")
     voids = dict(out.voids)
     for row, suit in enumerate(ORDER, start=1):
-        ranks = [rank_name(card.rank) for card in out.cards if card.suit is suit]
+        ranks = Counter(card.rank for card in out.cards if card.suit is suit)
         canvas.put(x, y + row, SIGNS[suit], f"panel--{SUIT_STYLES[suit]}")
-        text = " ".join(ranks) or words.void()
+        text = _ranks(ranks, width - 2) or words.void()
         end = canvas.put(x + 2, y + row, text, "panel" if ranks else "panel--quiet")
         if ranks and voids.get(suit):
             note = fitted(words.known_void(voids[suit]), x + width - end - 2)
@@ -268,3 +271,12 @@ def draw_still_out(canvas: Canvas, x: int, y: int, width: int, out: StillOut) ->
     for note in (*notes, *out.notes):
         canvas.put(x, y + row, fitted(note, width), "panel--quiet")
         row += 1
+
+
+def _ranks(ranks: Mapping[Rank, int], room: int) -> str:
+    """Each rank once, marked where both of its cards are out; the mark parts as a space does."""
+    names = [rank_name(rank) + (TWICE if number > 1 else "") for rank, number in ranks.items()]
+    text = " ".join(names)
+    if cell_len(text) > room:
+        text = text.replace(f"{TWICE} ", TWICE)
+    return fitted(text, room)
