@@ -1,12 +1,16 @@
+import threading
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
+from hearts_tui.store import Autosave
 from hearts_tui.store.places import data_dir
+from hearts_tui.tui import app as app_module
 from hearts_tui.tui.app import make_app
+from hearts_tui.tui.saved import Saved, read
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
@@ -72,6 +76,59 @@ async def test_arrows_enter_and_the_mouse_do_what_letters_do() -> None:
         await click(pilot, "Back")
         await wait(pilot, in_front(pilot, HomeScreen))
         await click(pilot, "New game")
+        await wait(pilot, in_front(pilot, NewGameScreen))
+
+
+class SlowDisk:
+    """A disk that is looked at only when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._answers = threading.Event()
+        monkeypatch.setattr(app_module, "read", self._read)
+
+    def answer(self) -> None:
+        self._answers.set()
+
+    def _read(self, keeper: Autosave, now: Callable[[], datetime]) -> Saved:
+        assert self._answers.wait(20)
+        return read(keeper, now)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
+    return SlowDisk(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("keys", "screen"),
+    [
+        (("enter",), TableScreen),
+        (("space",), TableScreen),
+        (("down", "down", "enter"), HowToPlayScreen),
+        (("enter", "h"), HowToPlayScreen),
+        (("n",), NewGameScreen),
+    ],
+)
+async def test_keys_typed_before_the_disk_was_looked_at_find_continue_first(
+    keys: tuple[str, ...], screen: type, disk: SlowDisk
+) -> None:
+    keep(record(played(Rules(), lambda game: len(game.deal.plays) == 9)))
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        await press(pilot, *keys)
+        assert in_front(pilot, HomeScreen)()
+        disk.answer()
+        await wait(pilot, in_front(pilot, screen))
+
+
+async def test_an_enter_typed_before_the_disk_was_looked_at_begins_a_game_if_there_is_none(
+    disk: SlowDisk,
+) -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        await press(pilot, "enter")
+        assert in_front(pilot, HomeScreen)()
+        disk.answer()
         await wait(pilot, in_front(pilot, NewGameScreen))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
@@ -37,6 +39,10 @@ class HomeScreen(ChoosingScreen[None]):
         super().__init__()
         self._tip = TIPS[tip % len(TIPS)]
         self._saved = Saved()
+        self._known = False
+        """Whether it is known what can be continued."""
+        self._ahead: list[Callable[[], None]] = []
+        """What arrows, Enter and Space have asked for before that."""
 
     def compose(self) -> ComposeResult:
         with Container(id="middle"):
@@ -51,11 +57,26 @@ class HomeScreen(ChoosingScreen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.show(self._saved)
+        self._show(self._saved)
         self.query_one("#new_game").focus()
 
+    def on_screen_suspend(self) -> None:
+        # Keys typed ahead must not open anything later, on the way back.
+        self._ahead.clear()
+
     def show(self, saved: Saved) -> None:
-        """Show what can be continued, and have it chosen first."""
+        """Show what can be continued, have it chosen first, and do what was typed ahead."""
+        self._show(saved)
+        # The focus comes by the same queue, so it is there by then.
+        self.app.call_later(self._catch_up)
+
+    def _catch_up(self) -> None:
+        self._known = True
+        ahead, self._ahead = self._ahead, []
+        for act in ahead:
+            act()
+
+    def _show(self, saved: Saved) -> None:
         self._saved = saved
         resume = next(iter(self.query("#resume").results(Choice)), None)
         if resume is None:
@@ -77,28 +98,47 @@ class HomeScreen(ChoosingScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self._saved.record is not None if action == "resume" else True
 
+    def action_move(self, step: int) -> None:
+        """Go to the next choice, or to the one before."""
+        self._when_known(partial(super().action_move, step))
+
+    def action_open(self) -> None:
+        """Take the choice with the focus."""
+        self._when_known(super().action_open)
+
+    def _when_known(self, act: Callable[[], None]) -> None:
+        """Do it once it is known which choice comes first."""
+        if self._known:
+            act()
+        else:
+            self._ahead.append(act)
+
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
-        self.post_message(self.Wanted(event.choice.id or ""))
+        self._want(event.choice.id or "")
 
     def action_resume(self) -> None:
         """Take up the game that was left."""
-        self.post_message(self.Wanted("resume"))
+        self._want("resume")
 
     def action_new_game(self) -> None:
         """Begin a new game."""
-        self.post_message(self.Wanted("new_game"))
+        self._want("new_game")
 
     def action_how_to_play(self) -> None:
         """Open the guide."""
-        self.post_message(self.Wanted("how_to_play"))
+        self._want("how_to_play")
 
     def action_settings(self) -> None:
         """Open the settings."""
-        self.post_message(self.Wanted("settings"))
+        self._want("settings")
 
     def action_quit(self) -> None:
         """Leave the program."""
-        self.post_message(self.Wanted("quit"))
+        self._want("quit")
+
+    def _want(self, what: str) -> None:
+        self._ahead.clear()
+        self.post_message(self.Wanted(what))
 
 
 def _titled(title: str, text: str) -> Content:
