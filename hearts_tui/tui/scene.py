@@ -70,6 +70,7 @@ def scene(moment: Moment, plans: Sequence[SeatPlan], look: Look = USUAL) -> Scen
         best=known.leading(moment.trick),
         struck=known.struck(moment.trick),
         notice=notice(moment, plans),
+        shorter=notice(moment, plans, short=True),
         waiting=_waiting(moment),
         middle=moment.view.rules.packs > 1,
         largest=LARGEST[look.card_size],
@@ -110,15 +111,16 @@ def _notes(view: View, seat: int) -> tuple[str, ...]:
     return (*map(card_name, taken), *kitty)
 
 
-def notice(moment: Moment, plans: Sequence[SeatPlan]) -> tuple[str, ...]:
-    """What stands in the middle of the table while cards are passed."""
+def notice(moment: Moment, plans: Sequence[SeatPlan], *, short: bool = False) -> tuple[str, ...]:
+    """What stands in the middle of the table while cards are passed; in fewer words if short."""
     view = moment.view
     if moment.moon is not None:
         names = [plan.name for plan in plans]
         return (f"☾  {words.moon_shot(moment.moon, names)}  ☾",)
     if not known.exchanging(view):
         return ()
-    to = words.pass_to(view.direction, plans[known.receiver(view)].name)
+    tell = words.pass_to_short if short else words.pass_to
+    to = tell(view.direction, plans[known.receiver(view)].name)
     if not moment.passing:
         return (words.passed_heading(), to, words.listed(moment.raised or view.passed))
     places = [*map(card_name, moment.raised), *("··" for _ in range(3 - len(moment.raised)))]

@@ -83,6 +83,12 @@ def pass_to(direction: Direction, name: str) -> str:
     return sentence.format(arrow=ARROWS[direction], name=name)
 
 
+def pass_to_short(direction: Direction, name: str) -> str:
+    """The same by name and arrow alone."""
+    arrow = ARROWS[direction]
+    return f"{name} {arrow}" if direction is Direction.RIGHT else f"{arrow} {name}"
+
+
 def choose_more(missing: int, chosen: int) -> str:
     """How many cards are missing."""
     if chosen == 0:

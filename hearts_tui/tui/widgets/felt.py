@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from hearts_tui.engine import Card
-from hearts_tui.tui.widgets.canvas import Canvas
+from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.places import Place, places
@@ -33,6 +33,8 @@ class Scene:
     """Seats whose cards are cancelled."""
     notice: tuple[str, ...] = ()
     """Lines for the middle of the table while no cards lie there; the first is the heading."""
+    shorter: tuple[str, ...] = ()
+    """Those lines in fewer words, for where the seats leave no room for more."""
     waiting: tuple[str, ...] = ()
     """What waits in the middle for the next trick won; the first line is the heading."""
     middle: bool = False
@@ -122,7 +124,7 @@ class Felt(Drawing):
                 draw_line(canvas, spot.label, seat)
             else:
                 draw_label(canvas, spot.label, seat, centred=spot.side == "top")
-        self._draw_lines(canvas, scene.notice, canvas.height // 2 - 1)
+        self._draw_notice(canvas, spots)
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
         if self.flight:
@@ -152,6 +154,21 @@ class Felt(Drawing):
         if seat.to_act:
             canvas.put(x + (width - 1) // 2, y + (height - 1) // 2, "?", style)
 
+    def _draw_notice(self, canvas: Canvas, spots: tuple[Place, ...]) -> None:
+        """Each line between the seats at the sides, in fewer words where they leave no room."""
+        top, scene = canvas.height // 2 - 1, self.scene
+        labels = [spot.label for spot in spots if spot.side != "bottom"]
+        lines = []
+        for number, line in enumerate(scene.notice):
+            row = [label for label in labels if label.y <= top + number < label.bottom]
+            # As far from the middle on both sides as the nearer label, for the line is centred.
+            nearest = min((_from_middle(label, canvas.width) for label in row), default=None)
+            room = canvas.width if nearest is None else 2 * nearest - 2
+            if cell_len(line) > room and scene.shorter:
+                line = scene.shorter[number]
+            lines.append(fitted(line, room))
+        self._draw_lines(canvas, tuple(lines), top)
+
     def _draw_lines(self, canvas: Canvas, lines: tuple[str, ...], top: int) -> None:
         for row, line in enumerate(lines):
             style = "felt--notice" if row else "felt--heading"
@@ -165,6 +182,11 @@ class Felt(Drawing):
             x, y = places.randrange(canvas.width), places.randrange(canvas.height)
             if (number + self._twinkle) % 4:
                 canvas.put(x, y, STARS[number % len(STARS)], "felt--star")
+
+
+def _from_middle(region: Region, width: int) -> int:
+    """Columns between a region and the middle of the felt."""
+    return max(0, width // 2 - region.right, region.x - (width + 1) // 2)
 
 
 def _on_the_way(flight: Flight, number: int, spots: tuple[Place, ...], canvas: Canvas) -> Region:
