@@ -34,16 +34,16 @@ Examples:
   hearts --preset omnibus --rule target=50
   hearts --continue                      take up the game you left
   hearts show game.json                  a saved game as text
-  hearts arena normal easy               computer players against each other
+  hearts arena strong normal             computer players against each other
 """
 
 ARENA_EPILOG = """\b
 Examples:
-  hearts arena normal easy                     one normal against three easy
-  hearts arena normal easy normal easy         two against two
-  hearts arena normal easy --players 6         one normal against five easy
+  hearts arena strong normal                     one strong against three normal
+  hearts arena strong normal strong normal       two against two
+  hearts arena strong normal --players 6         one strong against five normal
   hearts arena normal easy --preset omnibus --rule moon=off --deals 400
-  hearts arena mine:Player normal              a player of your own, in mine.py
+  hearts arena mine:Player normal                a player of your own, in mine.py
   hearts arena normal easy --json > result.json
 """
 
@@ -170,7 +170,9 @@ def _check_levels(levels: Iterable[str]) -> None:
 )
 @click.option("--new", is_flag=True, help="Begin a new game at once.")
 @click.option("--continue", "resume", is_flag=True, help="Take up the game you left.")
-@click.option("--players", type=int, metavar="N", help="How many play: 3 to 7; 4 by default.")
+@click.option(
+    "--players", type=int, metavar="N", help="How many play: 3 to 7; 6 to 11 with two packs."
+)
 @click.option(
     "--level",
     "levels",

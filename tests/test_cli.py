@@ -56,7 +56,7 @@ def test_the_version_is_told(run: Run) -> None:
         ([], ["show", "arena", *LEVELS, "hearts --preset omnibus"]),
         (["show"], ["FILE"]),
         (["arena"], ["--deals", "--players", "--preset", "--rule", "--seed", "--jobs", "--json"]),
-        (["arena"], [*LEVELS, "module:factory", "130", "hearts arena normal easy --players 6"]),
+        (["arena"], [*LEVELS, "module:factory", "130", "hearts arena strong normal --players 6"]),
     ],
 )
 def test_help_names_what_there_is_and_gives_examples(
