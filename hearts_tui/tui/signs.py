@@ -37,7 +37,11 @@ _CONSOLE = _LETTERS | dict(
         strict=True,
     )
 )
-_ASCII = _CONSOLE | dict(zip("─│┌┐└┘├┤┬┴┼█▓▒░▄▀▁▂▃▅▆▇²", "-|+++++++++##::_'__=###\"", strict=True))
+_ASCII = (
+    _CONSOLE
+    | dict.fromkeys("╭╮╰╯", "+")
+    | dict(zip("─│┌┐└┘├┤┬┴┼█▓▒░▄▀▁▂▃▅▆▇²", "-|+++++++++##::_'__=###\"", strict=True))
+)
 TABLES: Mapping[Signs, dict[int, str]] = {
     Signs.ALL: {},
     Signs.LETTERS: {ord(sign): other for sign, other in _LETTERS.items()},

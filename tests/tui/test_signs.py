@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 from rich.cells import cell_len
+from textual.geometry import Region
 
-from hearts_tui.engine import Rules
+from hearts_tui.engine import Card, Rules
 from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.signs import TABLES, Signs, signs_of, written
+from hearts_tui.tui.widgets.canvas import Canvas
+from hearts_tui.tui.widgets.card import Face, draw_face
 from tests.tui.screen import text
 from tests.tui.tables import at_table, new_match
 
@@ -72,3 +75,17 @@ async def test_letters_are_shown_at_once_and_signs_again() -> None:
         made.change(structs.replace(made.settings, letters=False))
         await seat.pilot.pause()
         assert "♠Q out" in text(seat.pilot.app)
+
+
+def test_corners_are_written_in_ascii() -> None:
+    assert written("╭─╮│╰╯", Signs.ASCII) == "+-+|++"
+    assert written("┌╌┐┊└┘", Signs.ASCII) == "+-+|++"
+
+
+@pytest.mark.parametrize("barred", [False, True])
+def test_only_what_cannot_be_played_has_a_broken_outline(barred: bool) -> None:
+    canvas = Canvas(7, 5, "felt")
+    face = Face(Card.parse("QS"), dim=True, barred=barred)
+    draw_face(canvas, Region(0, 0, 7, 5), face, outlined=True)
+    shown = "".join(run.text for row in range(5) for run in canvas.runs(row))
+    assert ("╌" in shown, "─" in shown) == (barred, not barred)

@@ -28,7 +28,7 @@ CARD_STYLES = (
 """Component classes of a face: what is printed on it by suit, its marks, and its edges."""
 
 PLAIN_EDGES = tuple("╭─╮│╰╯")
-DIM_EDGES = tuple("┌╌┐┊└┘")
+BARRED_EDGES = tuple("┌╌┐┊└┘")
 WINS = "◂"
 STRUCK = "╳"  # noqa: RUF001
 
@@ -39,6 +39,8 @@ class Face:
 
     card: Card
     dim: bool = False
+    barred: bool = False
+    """In the hand, and not to be played now."""
     new: bool = False
     """Received in passing, and so marked."""
     marked: bool = False
@@ -102,7 +104,7 @@ def _draw_edges(canvas: Canvas, region: Region, face: Face, kind: str, *, outlin
     if not outlined:
         canvas.fill(x, y, 1, height, edge, "▎" if face.marked or face.new else "▏")
         return
-    corner, across, corner2, down, low, low2 = DIM_EDGES if face.dim else PLAIN_EDGES
+    corner, across, corner2, down, low, low2 = BARRED_EDGES if face.barred else PLAIN_EDGES
     canvas.fill(x, y, width, 1, edge, across)
     canvas.fill(x, y + height - 1, width, 1, edge, across)
     for column, top, bottom in ((x, corner, low), (x + width - 1, corner2, low2)):

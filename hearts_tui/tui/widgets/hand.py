@@ -126,9 +126,11 @@ class Hand(Drawing):
         raised = self._raised
         playable = self.holding.playable
         for place, card in enumerate(cards):
+            barred = playable is not None and card not in playable
             face = Face(
                 card,
-                dim=playable is not None and card not in playable,
+                dim=barred,
+                barred=barred,
                 new=new[place],
                 marked=place == self.cursor,
             )
