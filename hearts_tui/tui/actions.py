@@ -408,6 +408,14 @@ ACTS: tuple[Act, ...] = (
         "moon",
         name=_("Menu"),
     ),
+    Act(
+        "keys",
+        ("question_mark", "f1"),
+        _("keys"),
+        _("Show the keys that work now."),
+        "moon",
+        name=_("Keys"),
+    ),
     # In the guide
     Act(
         "move",

@@ -7,9 +7,11 @@ from rich.cells import cell_len
 from hearts_tui.engine import Deal, Rules
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.store.record import plain_name
+from hearts_tui.tui.screens import moon_choice
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.scores import ScoresScreen
@@ -122,17 +124,66 @@ async def test_a_moon_is_the_headline() -> None:
     ("keys", "choice"), [(("enter",), "others_plus"), (("down", "enter"), "self_minus")]
 )
 async def test_a_moon_is_chosen_with_both_results_in_sight(
-    keys: tuple[str, ...], choice: str
+    keys: tuple[str, ...], choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(moon_choice, "CALM", 0.0)
     going = match(shot(Rules(passing="none", moon="choice")))
     assert going.moon is not None
-    async with showing(MoonChoiceScreen(going, going.moon)) as (pilot, answers):
+    screen = MoonChoiceScreen(going, going.moon)
+    async with showing(screen) as (pilot, answers):
+        await wait(pilot, lambda: screen.takes_enter)
         assert "You 0  Wes 26  Nora 26  Edda 26" in text(pilot.app)
         assert "You −26  Wes 0  Nora 0  Edda 0" in text(pilot.app)
         assert text(pilot.app).count("The game goes on.") == 2
         await press(pilot, *keys)
         await wait(pilot, lambda: answers)
         assert answers == [choice]
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_moon_is_not_chosen_by_a_key_typed_ahead(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(moon_choice, "monotonic", lambda: now)
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    screen = MoonChoiceScreen(going, going.moon)
+    async with showing(screen) as (pilot, answers):
+        await wait(pilot, lambda: screen._painted is not None)
+        now += moon_choice.CALM - 0.01
+        await press(pilot, key, key)
+        await pilot.pause()
+        assert answers == []
+        now += 0.02
+        await press(pilot, key)
+        await wait(pilot, lambda: answers)
+
+
+async def test_a_moon_not_yet_painted_is_not_chosen() -> None:
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    assert not MoonChoiceScreen(going, going.moon).takes_enter
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_the_keys_of_a_moon_are_shown_and_enter_chooses_after_them(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moon_choice, "CALM", 0.0)
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    screen = MoonChoiceScreen(going, going.moon)
+    async with showing(screen) as (pilot, answers):
+        await wait(pilot, lambda: screen.takes_enter)
+        await press(pilot, key)
+        await wait(pilot, lambda: isinstance(pilot.app.screen, KeysScreen))
+        await wait_for(pilot, "Open the menu; the choice waits.")
+        await press(pilot, "escape")
+        await wait(pilot, lambda: pilot.app.screen is screen)
+        await press(pilot, "enter")
+        await wait(pilot, lambda: answers)
+        assert answers == ["others_plus"]
 
 
 async def test_a_choice_that_ends_the_game_says_so() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from textual.app import App
 
 from hearts_tui.engine import Card, Game, Pass, Play, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
-from hearts_tui.tui.screens import moving, table
+from hearts_tui.tui.screens import moon_choice, moving, table
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.menu import MenuScreen
@@ -416,10 +417,15 @@ async def test_a_result_not_seen_yet_comes_first() -> None:
         assert match.unseen is not None
 
 
-async def test_a_moon_still_to_be_scored_is_asked_for() -> None:
+def asks_for_moon(app: App[None]) -> bool:
+    return isinstance(app.screen, MoonChoiceScreen) and app.screen.takes_enter
+
+
+async def test_a_moon_still_to_be_scored_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moon_choice, "CALM", 0.0)
     game = shot(Rules(passing="none", moon="choice"))
     async with at_table(taken_up(game)) as seat:
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, MoonChoiceScreen))
+        await wait(seat.pilot, lambda: asks_for_moon(seat.pilot.app))
         await press(seat.pilot, "enter")
         await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, DealOverScreen))
         assert seat.screen.match.sheet == ((0, 26, 26, 26),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -15,6 +17,10 @@ from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _, results
 
+CALM = 0.6
+"""Seconds after its first picture in which Enter and Space do nothing: the choice is for good, and
+they may have been meant for a card."""
+
 
 class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
     """Dismisses with one of MOON_CHOICES; by way of the menu with ``home`` or ``quit``."""
@@ -26,6 +32,8 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         super().__init__()
         self._match = match
         self._deal = deal
+        self._painted: float | None = None
+        """When it was first to be seen."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="panel"):
@@ -34,6 +42,26 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
             for choice in MOON_CHOICES:
                 yield Choice(self._described(choice), id=choice)
             yield Static(results.moon_waits(), classes="note")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._note_painted)
+
+    def _note_painted(self) -> None:
+        self._painted = monotonic()
+
+    @property
+    def takes_enter(self) -> bool:
+        """Whether it has been seen for long enough to be meant by Enter and Space."""
+        return self._painted is not None and monotonic() - self._painted >= CALM
+
+    def action_open(self) -> None:
+        """Take the choice with the focus, unless the key was typed ahead."""
+        if self.takes_enter:
+            super().action_open()
+
+    async def action_keys(self) -> None:
+        """Show the keys: those of the app do not reach through a dialogue."""
+        await self.run_action("app.keys")
 
     def _described(self, choice: str) -> Content:
         """The choice, everybody's total after it, and whether the game is over then."""
