@@ -66,11 +66,12 @@ class Places:
         over = (nearest >= self._rules.target) & lowest
         # Half a win lies at a third of the way that is still to go.
         scale = np.maximum(self._rules.target - nearest, 15) // 3
-        likely = self.WIN * ahead // (np.abs(ahead) + scale)
+        # Nothing that is likely is worth as much as what is certain.
+        likely = self.WIN * 3 * ahead // (4 * (np.abs(ahead) + scale))
         certain = self.WIN * np.sign(ahead)
         wins: Values = np.where(over, certain, likely).sum(0) // (self._rules.players - 1)
         # Among equal places the cheaper deal is the better one.
-        return wins + self._points.value(scores) // 10
+        return wins + self._points.value(scores) // 20
 
 
 def aim_of(seat: int, rules: Rules, totals: Sequence[int]) -> Aim:

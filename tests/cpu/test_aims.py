@@ -101,7 +101,7 @@ def test_a_game_that_is_over_is_worth_its_places(end: Ends) -> None:
     players, own = end.rules.players, after[end.seat]
     beaten = sum(total > own for total in after) - sum(total < own for total in after)
     certain = Fraction(Places.WIN * beaten, players - 1)
-    places = worth(end.aim, scores) - as_points(end.seat, scores) * UNIT / 10
+    places = worth(end.aim, scores) - as_points(end.seat, scores) * UNIT / 20
     if result.over:
         assert abs(places - certain) <= 2
     elif beaten == players - 1:

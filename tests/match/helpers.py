@@ -13,7 +13,7 @@ from hearts_tui.engine import Card, Rules, View
 from hearts_tui.match import Match, SeatPlan, Step, Unsaved
 from hearts_tui.store import Record
 
-SOON = 20.0
+SOON = 60.0
 """Seconds after which a test gives up waiting."""
 
 

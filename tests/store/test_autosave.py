@@ -26,7 +26,7 @@ from hearts_tui.store.statistics import decode as decode_statistics
 from tests.store.helpers import another_program, finished, sample
 
 FULL = OSError(errno.ENOSPC, "No space left on device")
-SOON = 20.0
+SOON = 60.0
 """Seconds after which a test gives up waiting."""
 
 

@@ -10,7 +10,7 @@ from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
-SOON = 20.0
+SOON = 60.0
 """Seconds after which a test gives up waiting."""
 
 

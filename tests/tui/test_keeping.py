@@ -125,6 +125,7 @@ async def test_where_the_game_is_damaged_its_copy_can_be_continued(path: Path) -
         await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
         await press(pilot, "enter")
         await come_to(pilot, TableScreen)
+        await wait_for(pilot, "Choose three cards")
         await press(pilot, "space")
         await wait_for(pilot, "Choose two more cards")
     assert decode(content(path)).id == left.id
@@ -165,7 +166,22 @@ async def test_a_full_disk_is_told_once_in_a_sentence(
             await wait_for(pilot, "Pass three cards")
             await press(pilot, "space", "right", "space", "right", "space", "enter")
             await wait_for(pilot, "gave you")
-            assert told(made) == ["The game could not be saved: No space left on device."]
+            assert told(made) == [
+                f"This game is not being saved: {path} cannot be written (No space left on device)."
+            ]
             patch.undo()
             await press(pilot, "ctrl+q")
     assert decode(content(path)).seed == "7"
+
+
+async def test_a_file_in_the_way_of_the_directory_is_named() -> None:
+    in_the_way = data_dir()
+    in_the_way.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way.write_text("a file, where the directory should be")
+    made = app(NEW)
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        await press(pilot, "space", "right", "space", "right", "space", "enter")
+        await wait_for(pilot, "gave you")
+        sentence = f"This game is not being saved: {in_the_way} is not a directory."
+        assert sentence in told(made)
