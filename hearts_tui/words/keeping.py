@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from hearts_tui.store import GameInUse, Loaded, NewerGame, NewerStatistics, NotCounted
+from hearts_tui.store.gamefile import GAME_NAME
+from hearts_tui.store.places import data_dir
 from hearts_tui.words import _
 
 
@@ -32,7 +34,13 @@ def not_saved(error: Exception) -> str:
         )
     if isinstance(error, NewerGame | GameInUse):
         return _left_alone(error)
-    return _("The game could not be saved: {why}.").format(why=why(error))
+    if isinstance(error, FileExistsError) and error.filename:
+        return _("This game is not being saved: {path} is not a directory.").format(
+            path=error.filename
+        )
+    return _("This game is not being saved: {path} cannot be written ({why}).").format(
+        path=data_dir() / GAME_NAME, why=why(error)
+    )
 
 
 def why(error: Exception) -> str:
