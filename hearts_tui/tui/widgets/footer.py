@@ -18,7 +18,7 @@ LAST = ("menu", "keys")
 
 
 class Footer(Drawing):
-    """Follows the bindings of its screen by itself; a click on a word does what it says."""
+    """Follows the bindings of what is in front by itself; a click on a word does what it says."""
 
     GROUND: ClassVar[str] = "footer"
     TAG: ClassVar[str] = "act"
@@ -32,10 +32,12 @@ class Footer(Drawing):
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._follow)
+        self.app.screen_change_signal.subscribe(self, self._follow)
         self._follow(self.screen)
 
-    def _follow(self, screen: Screen[object]) -> None:
-        self._acts = tuple(act for act in acts_now(screen) if act.footer)
+    def _follow(self, _changed: Screen[object]) -> None:
+        """Show the keys of the screen in front, which may be a dialogue over the footer's own."""
+        self._acts = tuple(act for act in acts_now(self.app.screen) if act.footer)
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,0 +1,24 @@
+"""The footer: the keys of what is in front, at the table and under a dialogue."""
+
+from __future__ import annotations
+
+import pytest
+
+from hearts_tui.engine import Rules
+from hearts_tui.tui.widgets.footer import Footer
+from tests.tui.screen import wait
+from tests.tui.tables import at_table, new_match
+
+
+@pytest.mark.parametrize("key", ["s", "r", "m"])
+async def test_under_a_dialogue_the_footer_has_its_keys(key: str) -> None:
+    async with at_table(new_match(Rules(passing="none"))) as seat:
+        await seat.turn()
+        footer = seat.screen.query_one(Footer)
+        await wait(seat.pilot, lambda: "play" in footer.text)
+        await seat.pilot.press(key)
+        await wait(seat.pilot, lambda: seat.covered)
+        await wait(seat.pilot, lambda: "play " not in footer.text and "scores" not in footer.text)
+        assert "back" in footer.text or "continue playing" in footer.text
+        await seat.pilot.press("escape")
+        await wait(seat.pilot, lambda: not seat.covered and "scores" in footer.text)
