@@ -66,6 +66,28 @@ def main() -> NoReturn:
 # What was asked for
 
 
+class Number(click.ParamType[int]):
+    """A whole number, from `least` up if one is given; refused in a sentence of ours."""
+
+    name = "number"
+
+    def __init__(self, least: int | None = None) -> None:
+        self._least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number that was typed. Raises click.UsageError."""
+        from hearts_tui.words import usage
+
+        try:
+            number = int(value)
+        except ValueError:
+            number = None
+        if number is None or (self._least is not None and number < self._least):
+            option = "" if param is None else param.opts[0]
+            raise click.UsageError(usage.no_such_number(option, self._least, str(value)), ctx)
+        return number
+
+
 def _sentence(error: click.ClickException) -> str:
     from hearts_tui.words import usage
 
@@ -171,7 +193,7 @@ def _check_levels(levels: Iterable[str]) -> None:
 @click.option("--new", is_flag=True, help="Begin a new game at once.")
 @click.option("--continue", "resume", is_flag=True, help="Take up the game you left.")
 @click.option(
-    "--players", type=int, metavar="N", help="How many play: 3 to 7; 6 to 11 with two packs."
+    "--players", type=Number(), metavar="N", help="How many play: 3 to 7; 6 to 11 with two packs."
 )
 @click.option(
     "--level",
@@ -184,7 +206,7 @@ def _check_levels(levels: Iterable[str]) -> None:
 @click.option(
     "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
 )
-@click.option("--seed", type=click.IntRange(min=0), metavar="N", help="Deal the game of this seed.")
+@click.option("--seed", type=Number(0), metavar="N", help="Deal the game of this seed.")
 @click.version_option(__version__, message="hearts %(version)s")
 @click.pass_context
 def hearts(
@@ -294,20 +316,22 @@ def show(file: Path) -> None:
 @click.argument("levels", nargs=-1, required=True, metavar="LEVEL LEVEL...")
 @click.option(
     "--deals",
-    type=int,
+    type=Number(1),
     default=100,
     show_default=True,
     metavar="N",
     help="How many deals; each is played once with everybody in every seat.",
 )
-@click.option("--players", type=int, metavar="N", help="How many play, if not one for each LEVEL.")
+@click.option(
+    "--players", type=Number(), metavar="N", help="How many play, if not one for each LEVEL."
+)
 @click.option("--preset", metavar="NAME", help="A set of rules; standard by default.")
 @click.option(
     "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
 )
 @click.option(
     "--seed",
-    type=int,
+    type=Number(0),
     default=0,
     show_default=True,
     metavar="N",
@@ -315,7 +339,7 @@ def show(file: Path) -> None:
 )
 @click.option(
     "--jobs",
-    type=int,
+    type=Number(1),
     metavar="N",
     help="How many processes play; one for each core by default.",
 )

@@ -85,6 +85,22 @@ def unknown_level(word: str, nearest: str) -> str:
     return _("There is no level {word}; did you mean {nearest}?").format(word=word, nearest=nearest)
 
 
+# Numbers
+
+
+def no_such_number(option: str, least: int | None, given: str) -> str:
+    """That an option takes another number, or that it takes a number at all."""
+    if option == "--seed":
+        return _("A seed is a whole number from {least} up, not {given!r}.").format(
+            least=least, given=given
+        )
+    if least is None:
+        return _("{option} takes a whole number, not {given!r}.").format(option=option, given=given)
+    return _("{option} takes a whole number from {least} up, not {given!r}.").format(
+        option=option, least=least, given=given
+    )
+
+
 # Options that do not go together
 
 
