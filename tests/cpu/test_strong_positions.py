@@ -239,13 +239,31 @@ HIGHEST: Cases = {
         Position("2C 4C 9C QC / 5D 8D TD", "AD 6D 3D 3C 6C 2S 4S 7S 2H 3H 8H JH", leader=3),
         "AD",
     ),
-    "both cards win": (
+    "three players, no moons": (
         Position(
-            "2C 6C TC QC / 4D 9D TD",
-            "AD JD 3C 8C 9C 4S 6S 9S 2H 5H 6H TH",
-            replace(PLAIN, moon="off"),
+            "2C 5C",
+            "AC 9C 4C 3D 4D 5D 7D 2S 3S 6S 7S 8S 2H 3H 5H 7H 9H",
+            replace(THREE, moon="off"),
+            leader=1,
+        ),
+        "AC",
+    ),
+    "five players": (Position("3C 5C 9C TC", "KC 6C 3D 6D 9D 3S 5S 2H 4H 7H", FIVE), "KC"),
+    "Black Maria": (
+        Position(
+            "4C 9C KC 6C / 5D 8D TD",
+            "AD 3D 2D 3C 7C 2S 5S 8S 2H 4H 6H 8H",
+            replace(MARIA, players=4),
         ),
         "AD",
+    ),
+    "♠A once ♠Q is gone, no moons": (
+        Position(
+            "2C 5C 8C KC / JS KS QS 6S / 7S 9S 3S",
+            "AS 2S 4C 3C 3D 5D 9D 2H 4H 8H 9H",
+            replace(PLAIN, moon="off"),
+        ),
+        "AS",
     ),
     "♠A, holding ♠Q": (
         Position("2C 6C TC QC / 3S 7S 9S", "AS QS 5C 4C 2D 4D 5D 3D 4H 6H 2H 8H"),
