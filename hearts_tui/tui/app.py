@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual import events, work
+from textual import work
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -28,7 +28,6 @@ from hearts_tui.tui.aside import aside
 from hearts_tui.tui.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
-from hearts_tui.tui.room import LEAVES, cover, too_small
 from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.signs import OtherSigns, Signs, signs_of
@@ -103,29 +102,7 @@ class HeartsApp(App[None]):
 
     def on_mount(self) -> None:
         heed_signals(self._leave_by_signal)
-        self.screen_change_signal.subscribe(self, self._mind_room)
-        self._mind_room(self.screen)
         self.call_after_refresh(self._begin)
-
-    # Room
-
-    def on_resize(self) -> None:
-        self._mind_room(self.screen)
-
-    def _mind_room(self, screen: Screen[object]) -> None:
-        """Have the screen in front covered as long as there is no room for it."""
-        self.call_later(lambda: cover(screen, self.size))
-
-    async def on_event(self, event: events.Event) -> None:
-        """Take no key and no click for what cannot be seen, but for the keys that leave."""
-        unseen = isinstance(event, events.InputEvent | events.Paste) and too_small(self.size)
-        if unseen and not event.is_forwarded:
-            key = event.key if isinstance(event, events.Key) else ""
-            if key == "escape":
-                await self.leave()
-            if key not in LEAVES:
-                return
-        await super().on_event(event)
 
     # Opening
 
