@@ -239,15 +239,6 @@ HIGHEST: Cases = {
         Position("2C 4C 9C QC / 5D 8D TD", "AD 6D 3D 3C 6C 2S 4S 7S 2H 3H 8H JH", leader=3),
         "AD",
     ),
-    "three players, no moons": (
-        Position(
-            "2C 5C",
-            "AC 9C 4C 3D 4D 5D 7D 2S 3S 6S 7S 8S 2H 3H 5H 7H 9H",
-            replace(THREE, moon="off"),
-            leader=1,
-        ),
-        "AC",
-    ),
     "five players": (Position("3C 5C 9C TC", "KC 6C 3D 6D 9D 3S 5S 2H 4H 7H", FIVE), "KC"),
     "Black Maria": (
         Position(
