@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pytest
@@ -36,13 +35,10 @@ class Position:
     rules: Rules = PLAIN
     leader: int = 0
     """Who led the first trick; the seat to the right of it is the dealer."""
-    others: Mapping[int, str] = field(default_factory=dict)
-    """What other seats hold now, as far as it is settled."""
     kitty: str = ""
     gave: str = ""
     got: str = ""
     totals: tuple[int, ...] | None = None
-    number: int = 1
 
     @property
     def view(self) -> View:
@@ -75,7 +71,6 @@ class Position:
         return replace(
             self,
             leader=(self.leader + steps) % players,
-            others={(seat + steps) % players: held for seat, held in self.others.items()},
             totals=totals,
         )
 
@@ -101,10 +96,10 @@ class Position:
     ) -> Rows | None:
         """The cards laid out in one way; None if it came to nothing."""
         rules = self.rules
-        known = {**self.others, seat: self.holds, rules.players: self.kitty}
+        known = {seat: self.holds, rules.players: self.kitty}
         rows = [list(cards(known.get(place, ""))) for place in range(rules.players + 1)]
         if self.gave:
-            target = rules.direction_of(self.number).target(seat, rules.players)
+            target = rules.direction_of(1).target(seat, rules.players)
             played = [card for _, card in plays]
             rows[target] += [card for card in cards(self.gave) if card not in played]
         spent = Counter(player for player, _ in plays)
@@ -140,14 +135,14 @@ class Position:
         *hands, kitty = rows
         for player, card in plays:
             hands[player].append(card)
-        direction = self.rules.direction_of(self.number)
+        direction = self.rules.direction_of(1)
         given = self._given(hands, direction, seat)
         for giver, gift in given.items():
             for card in gift:
                 hands[direction.target(giver, len(hands))].remove(card)
         for giver, gift in given.items():
             hands[giver] += gift
-        deal = Deal(self.rules, hands, kitty, self.number, (self.leader - 1) % len(hands))
+        deal = Deal(self.rules, hands, kitty, dealer=(self.leader - 1) % len(hands))
         for giver, gift in given.items():
             deal.pass_cards(giver, gift)
         for player, card in plays:
