@@ -27,6 +27,9 @@ PLAN_ALARM = (2, 26)
 """The same for the defenders whom a plan of one's own has to beat."""
 SHARE_SHOOTING = 0.7
 """How far a lone taker of points is believed to be shooting."""
+SUCCESS = 10
+"""How much more a world counts in which a lone taker succeeds whatever is played than one in which
+he never does: with far more, a chance of one in fifty would be feared like a certainty."""
 SHARE_FEARED = 0.6
 """How much of a moon that would succeed is charged before any point is out."""
 CLEARLY = 1.5
@@ -148,13 +151,12 @@ class Search:
     def _against(self, shooter: int, plain: list[float]) -> tuple[list[float], NDArray[np.float64]]:
         """With one lone taker of points: as if he were shooting, to a good part.
 
-        Worlds in which he succeeds whatever is played count little, those in which nothing helps
-        him count little too: a world counts by the share of candidates that let him through.
+        A world counts the more, the more of the candidates let him through there.
         """
         result = self._play(Manner(alarm=1, guard=self.view.seat, stoppers=True, shooter=shooter))
         values = self._aim.value(result.scores)
         shot = result.shooter == shooter
-        weights = len(self.cards) + 100 * shot.sum(0, dtype=np.int64)
+        weights = len(self.cards) + SUCCESS * shot.sum(0, dtype=np.int64)
         total = int(weights.sum())
         mixed = [
             (1 - SHARE_SHOOTING) * mean + SHARE_SHOOTING * (int((row * weights).sum()) / total)
