@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from hearts_tui.cpu.aims import Values, aim_of
 from hearts_tui.cpu.figures import error, share
+from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
 from hearts_tui.cpu.sets import Ints
@@ -24,8 +25,6 @@ Danger = NDArray[np.int64]
 GUARDED = 4
 """Spades below the queen that make her and the cards above her safe to keep."""
 NEVER = -10_000
-ALARM = (8, 26)
-"""As in `search`."""
 CLEARLY = 1.5
 """Standard errors by which a three has to be better than the rule's."""
 

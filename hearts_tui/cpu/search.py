@@ -16,13 +16,12 @@ from numpy.typing import NDArray
 
 from hearts_tui.cpu.aims import UNIT, Aim, Values, aim_of
 from hearts_tui.cpu.figures import error, means, share
+from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
 from hearts_tui.cpu.worlds import draw
 from hearts_tui.engine import Card, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
-ALARM = (8, 26)
-"""So many points of so many in all, with one seat alone, and ordinary playouts stop a moon."""
 PLAN_ALARM = (2, 26)
 """The same for the defenders whom a plan of one's own has to beat."""
 SHARE_SHOOTING = 0.7
