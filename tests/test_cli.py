@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from hearts_tui import arena, cli
+from hearts_tui.cli.asked import read_levels, read_rules
 from hearts_tui.cpu import LEVELS, USUAL_LEVEL
 from hearts_tui.engine import Rules
 from hearts_tui.store import encode
@@ -144,21 +145,21 @@ def test_a_file_that_is_no_game_is_told_so(run: Run, tmp_path: Path, content: by
 
 
 def test_rules_are_put_together_from_preset_players_and_single_rules() -> None:
-    rules = cli.read_rules("omnibus", 5, ["target=50", "moon=SELF_MINUS", "first-trick=any"])
+    rules = read_rules("omnibus", 5, ["target=50", "moon=SELF_MINUS", "first-trick=any"])
     assert rules == Rules(
         players=5, jack_of_diamonds=True, target=50, moon="self_minus", first_trick="any"
     )
 
 
 def test_switches_are_read_as_words() -> None:
-    assert cli.read_rules(None, None, ["jack_of_diamonds=true"]).jack_of_diamonds is True
-    assert cli.read_rules("omnibus", None, ["jack_of_diamonds=false"]).jack_of_diamonds is False
+    assert read_rules(None, None, ["jack_of_diamonds=true"]).jack_of_diamonds is True
+    assert read_rules("omnibus", None, ["jack_of_diamonds=false"]).jack_of_diamonds is False
 
 
 def test_a_level_goes_for_all_or_seat_by_seat() -> None:
-    assert cli.read_levels((), 3) == (USUAL_LEVEL,) * 3
-    assert cli.read_levels(("easy",), 3) == ("easy", "easy", "easy")
-    assert cli.read_levels(("easy", "normal"), 2) == ("easy", "normal")
+    assert read_levels((), 3) == (USUAL_LEVEL,) * 3
+    assert read_levels(("easy",), 3) == ("easy", "easy", "easy")
+    assert read_levels(("easy", "normal"), 2) == ("easy", "normal")
 
 
 # A saved game as text

@@ -1,0 +1,129 @@
+"""`hearts` itself: opens the program, at Home or with the game that its options name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from hearts_tui import __version__
+from hearts_tui.cli.asked import Number, read_levels, read_rules
+from hearts_tui.cli.commands import Commands
+
+if TYPE_CHECKING:
+    from hearts_tui.engine import Rules
+    from hearts_tui.tui.start import Start
+
+EPILOG = """\b
+Examples:
+  hearts                                 open the program
+  hearts --new                           a standard game at once
+  hearts --players 3 --level easy        three players, both CPUs easy
+  hearts --preset omnibus --rule target=50
+  hearts --continue                      take up the game you left
+  hearts show game.json                  a saved game as text
+  hearts arena strong normal             computer players against each other
+"""
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option("--new", is_flag=True, help="Begin a new game at once.")
+@click.option("--continue", "resume", is_flag=True, help="Take up the game you left.")
+@click.option(
+    "--players", type=Number(), metavar="N", help="How many play: 3 to 7; 6 to 11 with two packs."
+)
+@click.option(
+    "--level",
+    "levels",
+    multiple=True,
+    metavar="LEVEL",
+    help="How the CPUs play: easy, normal or strong; once for all, or once a seat.",
+)
+@click.option("--preset", metavar="NAME", help="A set of rules, such as standard or omnibus.")
+@click.option(
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
+)
+@click.option("--seed", type=Number(0), metavar="N", help="Deal the game of this seed.")
+@click.version_option(__version__, message="hearts %(version)s")
+@click.pass_context
+def hearts(
+    context: click.Context,
+    new: bool,
+    resume: bool,
+    players: int | None,
+    levels: tuple[str, ...],
+    preset: str | None,
+    rules: tuple[str, ...],
+    seed: int | None,
+) -> None:
+    """Play Hearts against the computer, in the terminal.
+
+    Without options the program opens at Home. --players, --level, --preset, --rule and --seed
+    begin a new game as they say.
+    """
+    from hearts_tui.words import usage
+
+    names_a_game = bool(new or players is not None or levels or preset or rules or seed is not None)
+    if context.invoked_subcommand is not None:
+        if names_a_game or resume:
+            raise click.UsageError(usage.options_before(context.invoked_subcommand))
+        return
+    if resume and names_a_game:
+        raise click.UsageError(usage.continues_alone())
+    if names_a_game:
+        chosen = read_rules(preset, players, rules)
+        _play(_new_game(chosen, read_levels(levels, chosen.players - 1), seed))
+    elif resume:
+        _play(_left_game())
+    else:
+        _play(None)
+
+
+def _new_game(rules: Rules, levels: tuple[str, ...], seed: int | None) -> Start:
+    from hearts_tui.tui.start import NewGame, Start
+
+    return Start(new=NewGame(rules, levels, seed))
+
+
+def _left_game() -> Start:
+    from hearts_tui.tui.start import Start
+
+    return Start(resume=True)
+
+
+def _play(start: Start | None) -> NoReturn:
+    from hearts_tui.words import usage
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError(usage.no_terminal())
+    if os.environ.get("TERM") == "dumb":
+        raise click.UsageError(usage.dumb_terminal())
+    if start is not None and start.resume and _nothing_left():
+        raise click.UsageError(usage.nothing_left())
+    from hearts_tui.tui.app import run
+
+    sys.exit(run(start))
+
+
+def _nothing_left() -> bool:
+    """Whether there is surely no game to continue; in case of doubt Home says what there is."""
+    from hearts_tui.store import RecordError, decode
+    from hearts_tui.store.files import backup_of, contents
+    from hearts_tui.store.gamefile import GAME_NAME
+    from hearts_tui.store.places import data_dir
+    from hearts_tui.store.record import LARGEST
+
+    path = data_dir() / GAME_NAME
+    try:
+        return decode(contents(path, LARGEST)).status != "playing"
+    except FileNotFoundError:
+        return not backup_of(path).exists()
+    except (OSError, RecordError):
+        return False
