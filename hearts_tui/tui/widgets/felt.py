@@ -115,6 +115,7 @@ class Felt(Drawing):
             self._draw_sky(canvas)
         flying = self.flight.seats if self.flight else ()
         cards = dict(scene.trick)
+        labels = []
         for number, (seat, spot) in enumerate(zip(scene.seats, spots, strict=True)):
             if number in cards and number not in flying:
                 self._draw_card(canvas, spot.card, number, cards[number])
@@ -123,8 +124,9 @@ class Felt(Drawing):
             if spot.side == "bottom":
                 draw_line(canvas, spot.label, seat)
             else:
-                draw_label(canvas, spot.label, seat, centred=spot.side == "top")
-        self._draw_notice(canvas, spots)
+                centred = spot.side == "top"
+                labels.append(draw_label(canvas, spot.label, seat, centred=centred))
+        self._draw_notice(canvas, labels)
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
         if self.flight:
@@ -154,10 +156,9 @@ class Felt(Drawing):
         if seat.to_act:
             canvas.put(x + (width - 1) // 2, y + (height - 1) // 2, "?", style)
 
-    def _draw_notice(self, canvas: Canvas, spots: tuple[Place, ...]) -> None:
+    def _draw_notice(self, canvas: Canvas, labels: list[Region]) -> None:
         """Each line between the seats at the sides, in fewer words where they leave no room."""
         top, scene = canvas.height // 2 - 1, self.scene
-        labels = [spot.label for spot in spots if spot.side != "bottom"]
         lines = []
         for number, line in enumerate(scene.notice):
             row = [label for label in labels if label.y <= top + number < label.bottom]

@@ -58,19 +58,23 @@ class Piece:
     style: str
 
 
-def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False) -> None:
-    """Draw name, cards and points one below the other; what has no room is left out."""
+def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False) -> Region:
+    """Draw name, cards and points one below the other; what has no room is left out.
+
+    Returns what of the region is taken by that.
+    """
     room = region.width - INDENT
     lines = [_name(seat, room), _cards(seat, room), _points(seat, room)]
     for note in _notes(seat):
         fitting = (lines[row] for row in (1, 0, 2) if _width([*lines[row], note]) <= room)
         next(fitting, lines[1]).append(note)
-    x = region.x
+    x, width = region.x, min(room, max(map(_width, lines)))
     if centred:
-        x += max(0, (region.width - INDENT - max(map(_width, lines))) // 2)
+        x += (room - width) // 2
     _put_mark(canvas, x, region.y, seat)
     for row, line in enumerate(lines):
         _put(canvas, x + INDENT, region.y + row, region.right, line)
+    return Region(x, region.y, INDENT + width, region.height)
 
 
 def draw_line(canvas: Canvas, region: Region, seat: Seat) -> None:
