@@ -292,10 +292,12 @@ class HeartsApp(App[None]):
         self.push_screen(HowToPlayScreen(rules, str(data_dir()), section))
 
     def action_keys(self) -> None:
-        """Show the keys that work on the screen in front."""
+        """Show the keys that work on the screen in front, or go back from them."""
         from hearts_tui.tui.screens.keys import KeysScreen
 
-        if not isinstance(self.screen, KeysScreen | CommandPalette):
+        if isinstance(self.screen, KeysScreen):
+            self.screen.action_back()
+        elif not isinstance(self.screen, CommandPalette):
             self.push_screen(KeysScreen(acts_now(self.screen)))
 
     def action_redraw(self) -> None:
@@ -315,7 +317,7 @@ class HeartsApp(App[None]):
             )
 
     async def _do(self, screen: Screen[object], act: Act) -> None:
-        await self.run_action(act.id, screen if act.scope != "everywhere" else self)
+        await self.run_action(act.call, screen)
 
     # Leaving
 

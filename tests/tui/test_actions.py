@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 from textual.binding import Binding, BindingsMap
 
-from hearts_tui.tui.actions import ACTS, Act, acts, bindings
+from hearts_tui.tui.actions import ACTS, SCOPES, Act, acts, bindings
 from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.screens.choosing import ChoosingScreen, Dialogue
 from hearts_tui.tui.screens.deal_over import DealOverScreen
@@ -13,6 +13,7 @@ from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.overlay import Overlay
 from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
 
@@ -28,6 +29,7 @@ USERS: dict[str, type] = {
     "guide": HowToPlayScreen,
     "dialogue": Dialogue,
     "menu": MenuScreen,
+    "modal": Overlay,
     "everywhere": HeartsApp,
 }
 
@@ -37,14 +39,14 @@ EXCLUDE_EACH_OTHER = {"play", "raise_card", "pass_cards"}
 
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: f"{act.scope}.{act.id}")
 def test_every_action_is_done_by_somebody_and_told(act: Act) -> None:
-    assert hasattr(USERS[act.scope], f"action_{act.id}")
+    assert hasattr(HeartsApp if act.by_app else USERS[act.scope], f"action_{act.id}")
     assert act.help.endswith(".")
     assert len(act.help) <= 51  # with its keys a line of the keys screen
     assert not act.arguments or len(act.arguments) == len(act.keys)
 
 
 def test_bindings_are_told_apart_and_told() -> None:
-    everything = [one for scope in USERS for one in bindings(scope)]
+    everything = [one for scope in SCOPES for one in bindings(scope)]
     names = [one.id for one in everything if isinstance(one, Binding)]
     assert len(names) == len(everything)
     assert max(Counter(names).values()) == 1
@@ -54,7 +56,7 @@ def test_bindings_are_told_apart_and_told() -> None:
         assert one.tooltip
 
 
-@pytest.mark.parametrize("scope", USERS)
+@pytest.mark.parametrize("scope", SCOPES)
 def test_no_key_does_two_things(scope: str) -> None:
     keys = Counter(
         key for act in acts(scope) if act.id not in EXCLUDE_EACH_OTHER for key in act.keys
@@ -62,7 +64,7 @@ def test_no_key_does_two_things(scope: str) -> None:
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("scope", USERS)
+@pytest.mark.parametrize("scope", SCOPES)
 def test_letters_work_in_either_case(scope: str) -> None:
     found = BindingsMap(bindings(scope)).key_to_bindings
     for key in found:

@@ -178,7 +178,7 @@ async def test_the_keys_of_a_moon_are_shown_and_enter_chooses_after_them(
         await wait(pilot, lambda: screen.takes_enter)
         await press(pilot, key)
         await wait(pilot, lambda: isinstance(pilot.app.screen, KeysScreen))
-        await wait_for(pilot, "Open the menu; the choice waits.")
+        await wait_for(pilot, "Open the menu; the game waits.")
         await press(pilot, "escape")
         await wait(pilot, lambda: pilot.app.screen is screen)
         await press(pilot, "enter")

@@ -47,7 +47,7 @@ class ChoosingScreen(CalmScreen[Result]):
 class Dialogue(ChoosingScreen[Result | None], ModalScreen[Result | None]):
     """A panel over the screen that called it; Back leaves it without an answer."""
 
-    BINDINGS = bindings("dialogue")
+    BINDINGS = bindings("dialogue", "modal")
     CSS_PATH = "dialogue.tcss"
 
     def action_back(self) -> None:

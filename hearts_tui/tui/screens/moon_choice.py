@@ -25,7 +25,7 @@ they may have been meant for a card."""
 class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
     """Dismisses with one of MOON_CHOICES; by way of the menu with ``home`` or ``quit``."""
 
-    BINDINGS = bindings("moon")
+    BINDINGS = bindings("moon", "modal")
     CSS_PATH = "dialogue.tcss"
 
     def __init__(self, match: Match, deal: Deal) -> None:
@@ -58,10 +58,6 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         """Take the choice with the focus, unless the key was typed ahead."""
         if self.takes_enter:
             super().action_open()
-
-    async def action_keys(self) -> None:
-        """Show the keys: those of the app do not reach through a dialogue."""
-        await self.run_action("app.keys")
 
     def _described(self, choice: str) -> Content:
         """The choice, everybody's total after it, and whether the game is over then."""

@@ -16,7 +16,7 @@ from hearts_tui.tui.widgets.sheets import Sheet
 class Overlay(ModalScreen[None]):
     """Shows a sheet until Escape, Enter, Space, the key that opened it, or a click beside it."""
 
-    BINDINGS = bindings("dialogue")
+    BINDINGS = bindings("dialogue", "modal")
     CSS_PATH = "overlay.tcss"
     CLOSES: ClassVar[tuple[str, ...]] = ()
     """The key that opens it."""

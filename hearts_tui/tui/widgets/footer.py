@@ -57,8 +57,7 @@ class Footer(Drawing):
         event.stop()
         act = self._shown[number]
         if not act.arguments:
-            place = "app" if act.scope == "everywhere" else "screen"
-            await self.run_action(f"{place}.{act.id}")
+            await self.run_action(act.call if act.by_app else f"screen.{act.call}")
 
 
 def fitting(acts: tuple[Act, ...], room: int) -> tuple[Act, ...]:
