@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import Literal
 
 from msgspec import structs
 
@@ -258,13 +259,19 @@ class Match:
         self._pass(action)
         self._rewind.forget()
 
-    def play(self, card: Card) -> None:
-        """Play a card. Raises IllegalAction, having changed nothing, for what is forbidden."""
-        self._act(Play(PERSON, card))
+    def play(self, card: Card, by: Literal["person", "forced"] = "person") -> None:
+        """Play a card; `forced` is the only one there is, played without anybody's decision.
+
+        Raises IllegalAction, having changed nothing, for what is forbidden, and ValueError for a
+        forced card beside which there are others.
+        """
+        if by == "forced" and len(self._view.legal) > 1:
+            raise ValueError("Another card may be played as well.")
+        self._act(Play(PERSON, card), by)
 
     def choose_moon(self, choice: str) -> None:
         """Say how one's moon is scored. Raises IllegalAction where there is none to be scored."""
-        self._act(ChooseMoon(PERSON, choice))
+        self._act(ChooseMoon(PERSON, choice), "person")
 
     def seen(self) -> None:
         """The result of the last deal has been looked at."""
@@ -285,11 +292,11 @@ class Match:
             return Reason.NOT_PASSING
         return self._game.deal.why_not_pass(PERSON, action.cards)
 
-    def _act(self, action: Play | ChooseMoon) -> None:
+    def _act(self, action: Play | ChooseMoon, by: By) -> None:
         if self._closed or self._players[PERSON] is not None:
             raise IllegalAction(Reason.NOT_YOUR_TURN, action)
         self._look_at_disk()
-        self._do(action, "person")
+        self._do(action, by)
         self._rewind.forget()
         self._changed.set()
 

@@ -82,6 +82,6 @@ class Rewind:
 
 
 def last_decision(actions: Sequence[ActionRecord]) -> int | None:
-    """The place of the last action that was chosen for seat 0, there having been a choice."""
+    """The place of the last action that the person in seat 0 has chosen himself."""
     places = range(len(actions) - 1, -1, -1)
-    return next((n for n in places if actions[n].seat == 0 and actions[n].by != "forced"), None)
+    return next((n for n in places if actions[n].seat == 0 and actions[n].by == "person"), None)

@@ -246,19 +246,37 @@ async def test_another_decision_leaves_nothing_to_do_again() -> None:
     assert match.can_undo
 
 
-async def test_a_forced_card_is_no_decision() -> None:
-    match = new(Rules(passing="none"))
-    await play_out(match, until=lambda step: len(match.view.plays) == 12)
-    actions = list(match.record().actions)
-    mine = [place for place, action in enumerate(actions) if action.seat == 0]
-    actions[mine[-1]] = structs.replace(actions[mine[-1]], by="forced")
-    resumed = Match.resume(
-        structs.replace(match.record(), actions=tuple(actions)),
-        keeper=Kept(),
-        make_player=making(),
-    )
-    resumed.undo()
-    assert len(resumed.record().actions) == mine[-2]
+@pytest.mark.parametrize("options", [{}, {"players": 5, "leftover": "kitty", "moon": "choice"}])
+async def test_a_forced_card_is_no_decision(options: dict[str, Any]) -> None:
+    """Four deals with them, taken back and done again over their whole length."""
+    match = new(Rules(target=500, **options), "easy")
+    decisions: list[tuple[Any, ...]] = []
+    while len(match.sheet) < 4:
+        if match.persons_turn and match.to_act == (0,):
+            match.seen()
+            record, legal = match.record(), match.view.legal
+            if len(legal) == 1:
+                match.play(legal[0], by="forced")
+            else:
+                if legal:
+                    with pytest.raises(ValueError, match="as well"):
+                        match.play(legal[0], by="forced")
+                    assert match.record() == record
+                elif match.view.hand:
+                    match.raise_cards(match.view.hand[:3])
+                decisions.append(standing(match))
+                act(match)
+        await next_step(match)
+    record, last = match.record(), standing(match)
+    assert {action.by for action in record.actions} == {"person", "cpu", "forced"}
+    for before in reversed(decisions):
+        match.undo()
+        assert standing(match) == before
+    assert not match.can_undo
+    while match.can_redo:
+        match.redo()
+    assert standing(match) == last
+    assert without_aids(match.record()) == record
 
 
 async def test_what_was_taken_back_stays_so_when_the_game_is_taken_up_again() -> None:
