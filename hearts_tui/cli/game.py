@@ -13,8 +13,8 @@ from hearts_tui.cli.asked import Number, read_levels, read_rules
 from hearts_tui.cli.commands import Commands
 
 if TYPE_CHECKING:
+    from hearts_tui.door.start import Start
     from hearts_tui.engine import Rules
-    from hearts_tui.tui.start import Start
 
 EPILOG = """\b
 Examples:
@@ -87,13 +87,13 @@ def hearts(
 
 
 def _new_game(rules: Rules, levels: tuple[str, ...], seed: int | None) -> Start:
-    from hearts_tui.tui.start import NewGame, Start
+    from hearts_tui.door.start import NewGame, Start
 
     return Start(new=NewGame(rules, levels, seed))
 
 
 def _left_game() -> Start:
-    from hearts_tui.tui.start import Start
+    from hearts_tui.door.start import Start
 
     return Start(resume=True)
 

@@ -22,16 +22,16 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.signal import Signal
 
+from hearts_tui.door.aside import aside
+from hearts_tui.door.leaving import heed_signals, insist, terminal_has_gone
+from hearts_tui.door.saved import Saved, read, saved
+from hearts_tui.door.start import NewGame, Start, again
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
-from hearts_tui.tui.aside import aside
-from hearts_tui.tui.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
-from hearts_tui.tui.saved import Saved, read, saved
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.signs import OtherSigns, Signs, signs_of
-from hearts_tui.tui.start import NewGame, Start, again
 from hearts_tui.tui.theme import COLOUR_SYSTEMS, COLOURS, THEMES, name_of
 from hearts_tui.words import _
 
@@ -197,8 +197,8 @@ class HeartsApp(App[None]):
     # Playing
 
     def _new_match(self, new: NewGame) -> Match:
+        from hearts_tui.door.start import seat_plans
         from hearts_tui.match import Match
-        from hearts_tui.tui.start import seat_plans
 
         seats = seat_plans(new.levels, self.settings.names)
         return Match.new(

@@ -7,9 +7,9 @@ import os
 from functools import partial
 from typing import TYPE_CHECKING
 
+from hearts_tui.door.aside import aside
 from hearts_tui.engine import Suit
 from hearts_tui.store.places import settings_file
-from hearts_tui.tui.aside import aside
 from hearts_tui.tui.look import Look
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from hearts_tui import known
 from hearts_tui.engine import Card, Rules, View
 from hearts_tui.match import SeatPlan
-from hearts_tui.tui import known
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.widgets.felt import Scene
 from hearts_tui.tui.widgets.hand import Holding

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
+from hearts_tui.door.start import seat_plans
 from hearts_tui.engine import Card, ChooseMoon, Game, Pass, Play, Rules, View, winning
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.cards import cards
@@ -17,7 +18,6 @@ from hearts_tui.engine.game import GivenDeal
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.store import Record, SeatRecord
 from hearts_tui.store.record import By
-from hearts_tui.tui.start import seat_plans
 
 LEFT = datetime(2025, 3, 2, 21, 14, tzinfo=UTC)
 

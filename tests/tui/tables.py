@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
+from hearts_tui.door.start import seat_plans
 from hearts_tui.engine import Card, Game, Rules, View
 from hearts_tui.match import Match, SeatPlan, Unsaved
 from hearts_tui.tui.screens.table import TableScreen
-from hearts_tui.tui.start import seat_plans
 from hearts_tui.tui.widgets.hand import Hand
 from tests.tui.apps import app
 from tests.tui.games import card_to_play, record

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 import pytest
 from textual.pilot import Pilot
 
+from hearts_tui.door.saved import Saved, read
 from hearts_tui.engine import Rules
 from hearts_tui.store import Autosave
 from hearts_tui.store.places import data_dir
 from hearts_tui.tui import app as app_module
 from hearts_tui.tui.app import make_app
-from hearts_tui.tui.saved import Saved, read
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen

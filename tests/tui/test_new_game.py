@@ -4,9 +4,9 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.cpu import LEVELS
+from hearts_tui.door.start import NewGame
 from hearts_tui.engine import OPTIONS, PRESETS, Rules
 from hearts_tui.tui.screens.new_game import OFFERED, NewGameScreen
-from hearts_tui.tui.start import NewGame
 from tests.tui.apps import showing
 from tests.tui.screen import click, press, text, wait, wait_for
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hearts_tui.door.start import seat_plans
 from hearts_tui.engine import Card, Deal, Rules, View
 from hearts_tui.engine.cards import cards
 from hearts_tui.tui import scene
 from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.start import seat_plans
 from hearts_tui.tui.widgets.line import Part, _shortened, _width
 
 WORST = (

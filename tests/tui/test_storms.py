@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
+from hearts_tui import known
+from hearts_tui.door.start import seat_plans
 from hearts_tui.engine import Game, Play, Rules, View
-from hearts_tui.tui import known
 from hearts_tui.tui.look import USUAL
 from hearts_tui.tui.scene import Moment, holding, scene
-from hearts_tui.tui.start import seat_plans
 from hearts_tui.tui.widgets.canvas import Canvas
 from hearts_tui.tui.widgets.fan import next_rank, next_suit
 from hearts_tui.tui.widgets.felt import Felt

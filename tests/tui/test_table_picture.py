@@ -11,10 +11,10 @@ import pytest
 from rich.cells import cell_len
 
 import hearts_tui.tui
+from hearts_tui import known
 from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.match import SeatPlan
-from hearts_tui.tui import known
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.fan import Fan
 from hearts_tui.tui.widgets.hand import Holding, marks

@@ -12,8 +12,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from hearts_tui.door.saved import Saved
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.saved import Saved
 from hearts_tui.tui.screens.choosing import ChoosingScreen
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.emblem import Emblem

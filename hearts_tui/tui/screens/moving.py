@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from hearts_tui import known
 from hearts_tui.engine import Card, Rank, Suit, View
 from hearts_tui.engine.events import CardPlayed, TrickCancelled, TrickTaken
-from hearts_tui.tui import known
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
 from hearts_tui.tui.scene import Moment

@@ -12,12 +12,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from hearts_tui.cpu import LEVELS, USUAL_LEVEL
+from hearts_tui.door.start import NewGame, seat_name
 from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.screens.table import LEAST
-from hearts_tui.tui.start import NewGame, seat_name
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.setting import Number, Setting

@@ -12,6 +12,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from hearts_tui import known
 from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Reason, View
 from hearts_tui.engine.events import (
     CardPlayed,
@@ -26,7 +27,7 @@ from hearts_tui.engine.events import (
     TrickTaken,
 )
 from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
-from hearts_tui.tui import known, scene
+from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.pace import CARD, Pace

@@ -3,7 +3,7 @@ import threading
 
 import pytest
 
-from hearts_tui.tui.aside import aside
+from hearts_tui.door.aside import aside
 
 
 async def test_what_it_returns() -> None:

@@ -6,10 +6,10 @@ import random
 
 from hypothesis import given
 
+from hearts_tui import known
 from hearts_tui.engine import Card, Deal, Rules, View
 from hearts_tui.engine.cards import cards
-from hearts_tui.tui import known
-from hearts_tui.tui.known import Whereabouts
+from hearts_tui.known import Whereabouts
 from tests.strategies import Dealt, dealt, pass_all, play_on
 
 QUEEN = Card.parse("QS")
