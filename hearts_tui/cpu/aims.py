@@ -41,6 +41,18 @@ class Points:
         return ahead * UNIT // (self._players - 1)
 
 
+class OwnPoints:
+    """One's own points alone: what a person is told."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+
+    def value(self, scores: NDArray[np.int16]) -> Values:
+        """See `Aim`."""
+        own: Values = -UNIT * scores[self._seat].astype(np.int64)
+        return own
+
+
 class Places:
     """One's place where the deal may end the game, and the way to it where it does not.
 
