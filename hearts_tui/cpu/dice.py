@@ -15,6 +15,7 @@ Dice = random.Random
 def digest(view: View) -> bytes:
     """A fingerprint of everything in a View that the rest of it does not follow from."""
     rules = view.rules
+    turned = view.direction is not rules.direction_of(view.number)
     head = (
         rules.players,
         rules.packs,
@@ -31,6 +32,8 @@ def digest(view: View) -> bytes:
         view.number,
         view.dealer,
         view.totals,
+        # Where a game began in the middle of its turn, nothing else tells of it.
+        *((view.direction.value,) if turned else ()),
     )
     parts = (
         repr(head).encode(),

@@ -26,8 +26,9 @@ from hearts_tui.engine.view import View
 class Deal:
     """One deal under way or over; its cards are checked against the rules when it is made.
 
-    Raises ValueError for hands and a kitty that these rules cannot have dealt, for a deal number
-    below 1 and for a dealer who is not at the table.
+    `direction` is that of passing where it does not follow from the number. Raises ValueError for
+    hands and a kitty that these rules cannot have dealt, for a deal number below 1, for a dealer
+    who is not at the table and for a direction which these rules do not have.
     """
 
     def __init__(
@@ -37,16 +38,19 @@ class Deal:
         kitty: Sequence[Card] = (),
         number: int = 1,
         dealer: int = 0,
+        direction: Direction | None = None,
     ) -> None:
         _check_cards(rules, hands, kitty)
         if number < 1:
             raise ValueError(f"Deals are numbered from 1, not {number}.")
         if dealer not in range(rules.players):
             raise ValueError(f"Seat {dealer} cannot deal: there are {rules.players} players.")
+        if direction is not None and direction not in rules.directions:
+            raise ValueError(f"Under these rules nobody passes {direction.value}.")
         self.rules = rules
         self.number = number
         self.dealer = dealer
-        self.direction = rules.direction_of(number)
+        self.direction = direction or rules.direction_of(number)
         self.dealt = tuple(tuple(sorted(hand)) for hand in hands)
         self.kitty = tuple(sorted(kitty))
         self.kitty_taker: int | None = None

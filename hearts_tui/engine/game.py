@@ -17,7 +17,7 @@ from hearts_tui.engine.events import (
     MoonChosen,
     MoonShot,
 )
-from hearts_tui.engine.rules import MOON_CHOICES, Rules
+from hearts_tui.engine.rules import MOON_CHOICES, Direction, Rules
 from hearts_tui.engine.shuffle import Dealt, dealt
 from hearts_tui.engine.view import View
 
@@ -61,15 +61,23 @@ def _added(before: Sequence[int], scores: Sequence[int]) -> tuple[int, ...]:
 class Game:
     """A game: its rules, its seed and what was done; everything else follows from these.
 
-    `deals` stands in for the shuffle as far as it goes, each as (hands, kitty, dealer). Raises
-    ValueError for a negative seed and for deals that the rules cannot have dealt.
+    `deals` stands in for the shuffle as far as it goes, each as (hands, kitty, dealer), and
+    `direction` for that in which the rules pass in the first deal; later ones follow in turn.
+    Raises ValueError for a negative seed, and for deals and a direction that the rules cannot have.
     """
 
-    def __init__(self, rules: Rules, seed: int, deals: Iterable[GivenDeal] | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seed: int,
+        deals: Iterable[GivenDeal] | None = None,
+        direction: Direction | None = None,
+    ) -> None:
         if type(seed) is not int or seed < 0:
             raise ValueError(f"A seed is a whole number from 0 up, not {seed!r}.")
         self.rules = rules
         self.seed = seed
+        self.first_direction = direction or rules.direction_of(1)
         self.sheet: tuple[tuple[int, ...], ...] = ()
         self._given = tuple(_as_dealt(given) for given in deals or ())
         self._actions: list[Action] = []
@@ -84,9 +92,10 @@ class Game:
         seed: int,
         actions: Iterable[Action],
         deals: Iterable[GivenDeal] | None = None,
+        direction: Direction | None = None,
     ) -> Game:
         """The game in which these actions were done. Raises IllegalAction for an impossible one."""
-        game = cls(rules, seed, deals)
+        game = cls(rules, seed, deals, direction)
         for action in actions:
             game.apply(action)
         return game
@@ -219,7 +228,8 @@ class Game:
 
     def _deal_again(self, number: int) -> Deal:
         hands, kitty, dealer = self._dealt[number - 1]
-        return Deal(self.rules, hands, kitty, number, dealer)
+        direction = self.rules.direction_after(self.first_direction, number - 1)
+        return Deal(self.rules, hands, kitty, number, dealer, direction)
 
     def undo(self, to: int) -> tuple[Action, ...]:
         """Keep the first `to` actions and return the others, as if they had not been done.

@@ -170,11 +170,25 @@ class Rules:
         """Cards left face down."""
         return len(self.pack) % self.players
 
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        """To whom cards are passed in deal after deal, each direction once; then it begins anew."""
+        cycles = _CYCLES_OF_FOUR if self.players == 4 else _CYCLES
+        return cycles[self.passing]
+
     def direction_of(self, number: int) -> Direction:
         """To whom cards are passed in deal `number`, counted from 1 (rules, section 3)."""
-        cycles = _CYCLES_OF_FOUR if self.players == 4 else _CYCLES
-        cycle = cycles[self.passing]
-        return cycle[(number - 1) % len(cycle)]
+        return self.direction_after(self.directions[0], number - 1)
+
+    def direction_after(self, direction: Direction, deals: int) -> Direction:
+        """To whom cards are passed so many deals after (below zero: before) one of `direction`.
+
+        Raises ValueError for a direction in which nobody ever passes under these rules.
+        """
+        cycle = self.directions
+        if direction not in cycle:
+            raise ValueError(f"Under these rules nobody passes {direction.value}.")
+        return cycle[(cycle.index(direction) + deals) % len(cycle)]
 
     @cached_property
     def _penalties(self) -> Mapping[Card, int]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hearts_tui.cpu.dice import dice, digest
-from hearts_tui.engine import Deal, Rules
+from hearts_tui.engine import Deal, Direction, Rules
 from hearts_tui.engine.cards import cards
 from tests.cpu.tables import new_deal
 from tests.strategies import CHOICES
@@ -30,6 +30,7 @@ VIEW = deal_with_plays().view(2)
         {"seat": 3},
         {"number": VIEW.number + 1},
         {"dealer": (VIEW.dealer + 1) % 4},
+        {"direction": Direction.ACROSS},
         {"hand": VIEW.hand[1:]},
         {"passed": cards("2C 3C 4C")},
         {"received": cards("2C 3C 4C")},

@@ -145,6 +145,22 @@ def test_the_passing_goes_on_by_number_through_a_game() -> None:
     assert directions == ["LEFT", "RIGHT", "ACROSS", "HOLD", "LEFT", "RIGHT"]
 
 
+def test_a_game_may_begin_in_the_middle_of_the_turn_of_directions() -> None:
+    game = Game(Rules(), 7, direction=Direction.ACROSS)
+    met = []
+    for _ in range(3):
+        met.append((game.number, game.deal.direction))
+        for seat in range(4):
+            if game.deal.to_pass(seat):
+                game.apply(Pass(seat, game.deal.hand(seat)[:3]))
+        play_deal(game)
+    assert met == [(1, Direction.ACROSS), (2, Direction.HOLD), (3, Direction.LEFT)]
+    game.undo(to=0)
+    assert game.deal.direction is Direction.ACROSS
+    with pytest.raises(ValueError, match="across"):
+        Game(Rules(players=5), 7, direction=Direction.ACROSS)
+
+
 # What happened
 
 
