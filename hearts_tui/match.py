@@ -34,6 +34,7 @@ from hearts_tui.seating import MakePlayer, SeatPlan
 from hearts_tui.steps import Happening, NotSaved, Redone, Replaced, Step, Thinking, Undone
 from hearts_tui.store import (
     ActionRecord,
+    Aid,
     By,
     Keeper,
     Record,
@@ -42,7 +43,7 @@ from hearts_tui.store import (
     encode,
     retell,
 )
-from hearts_tui.store.record import deals, parsed, status, texts
+from hearts_tui.store.record import deals, parsed, status, texts, with_aid
 from hearts_tui.thinking import Choice, Thinker, choose
 
 __all__ = [
@@ -229,6 +230,11 @@ class Match:
         deal = self._game.deal
         return deal if self.persons_turn and deal.choice_open else None
 
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """Helps the person has used in this game, sorted; taking back erases none."""
+        return self._record.aids
+
     def record(self) -> Record:
         """The game so far, as it is kept."""
         return self._record
@@ -277,6 +283,12 @@ class Match:
         """The result of the last deal has been looked at."""
         if not self._record.seen:
             self._keep(seen=True)
+
+    def aided(self, aid: Aid) -> None:
+        """The person has used this help; after the end nothing helps any more."""
+        aids = with_aid(self._record.aids, aid)
+        if aids != self._record.aids and not (self._closed or self._game.over):
+            self._keep(aids=aids)
 
     def _pass(self, action: Pass) -> None:
         self._look_at_disk()

@@ -10,9 +10,7 @@ from msgspec import structs
 from hearts_tui.engine import Game, Pass
 from hearts_tui.engine.events import Event
 from hearts_tui.store import ActionRecord, Record
-from hearts_tui.store.record import deals, status
-
-AID = "undo"
+from hearts_tui.store.record import deals, status, with_aid
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class Rewind:
             deals=deals(game),
             raised=tail[0].passed or () if tail else record.raised,
             seen=record.seen or len(game.sheet) < played,
-            aids=tuple(sorted({*record.aids, AID})),
+            aids=with_aid(record.aids, "undo"),
         )
 
     def redo(self, game: Game, record: Record) -> tuple[Record, Pass | None, list[Event]]:

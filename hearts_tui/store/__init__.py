@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hearts_tui.store.keeper import Keeper, Unsaved
     from hearts_tui.store.record import (
         ActionRecord,
+        Aid,
         By,
         DealRecord,
         Record,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ActionRecord",
+    "Aid",
     "Autosave",
     "By",
     "DealRecord",

@@ -29,7 +29,12 @@ YEARS = range(1970, 9000)
 
 By = Literal["person", "cpu", "auto", "forced", "time", "fallback"]
 """Who made a choice: the person; the seat's CPU; a CPU asked to play for the person; nobody, there
-being no other choice; a CPU because time was up; another CPU because the seat's own had failed."""
+being no other choice, or none that could change a score; a CPU because time was up; another CPU
+because the seat's own had failed."""
+
+Aid = Literal["auto", "hint", "still_out", "undo", "why"]
+"""A help that the person has used: a CPU that played for him; advice; being told more of the cards
+still out than which they are; taking back; why a CPU played a card."""
 
 Status = Literal["playing", "finished", "given_up"]
 
@@ -203,6 +208,11 @@ def deals(game: Game) -> tuple[DealRecord, ...]:
         DealRecord(dealer=dealer, hands=tuple(map(texts, hands)), kitty=texts(kitty))
         for hands, kitty, dealer in game.dealt
     )
+
+
+def with_aid(aids: Iterable[str], aid: Aid) -> tuple[str, ...]:
+    """Helps that were used, and another, as they are written."""
+    return tuple(sorted({*aids, aid}))
 
 
 def texts(cards: Iterable[Card]) -> tuple[str, ...]:

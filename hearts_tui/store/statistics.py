@@ -70,7 +70,7 @@ class GameResult(Part, frozen=True, kw_only=True):
     seed: Seed
     seats: Annotated[tuple[SeatRecord, ...], Meta(min_length=3, max_length=11)]
     aids: Annotated[tuple[Word, ...], Meta(max_length=40)]
-    """Helps the person has used; a game without any is a clean one."""
+    """Helps the person has used."""
     totals: Scores
     places: Scores
     winner: Seat | None
@@ -83,6 +83,11 @@ class GameResult(Part, frozen=True, kw_only=True):
             rows += [deal.scores, deal.queens]
         if any(len(row) != len(self.seats) for row in rows):
             raise ValueError("there is a figure for each seat")
+
+    @property
+    def clean(self) -> bool:
+        """Whether the person has played it without any help."""
+        return not self.aids
 
     @property
     def weight(self) -> tuple[bool, int]:

@@ -24,7 +24,7 @@ from hearts_tui.engine.events import (
     Passed,
 )
 from hearts_tui.match import Match, SeatPlan, Step, Thinking
-from hearts_tui.store import Record, decode, encode, replay
+from hearts_tui.store import Aid, Record, decode, encode, replay
 from tests.engine.helpers import game_state
 from tests.match.helpers import (
     Kept,
@@ -267,6 +267,24 @@ async def test_a_deal_is_unseen_until_its_result_has_been_looked_at() -> None:
     assert match.unseen is None
     assert match.last_deal is deal
     assert keeper.last.seen
+
+
+async def test_helps_are_kept_once_whatever_is_taken_back() -> None:
+    keeper = Kept()
+    match = new(Rules(target=26, passing="none"), keeper=keeper)
+    await play_out(match, until=lambda step: match.persons_turn)
+    used: tuple[Aid, ...] = ("why", "hint", "why")
+    for aid, aids in zip(used, [("why",), ("hint", "why"), ("hint", "why")], strict=True):
+        match.aided(aid)
+        assert match.aids == keeper.last.aids == aids
+    assert len(keeper.records) == len(match.record().actions) + 3
+    act(match)
+    match.undo()
+    match.redo()
+    assert decode(encode(keeper.last)).aids == ("hint", "undo", "why")
+    await play_out(match)
+    match.aided("still_out")
+    assert keeper.last.aids == ("hint", "undo", "why")
 
 
 # How a match begins

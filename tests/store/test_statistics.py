@@ -75,7 +75,8 @@ def test_a_result_says_by_which_rules_and_helps_and_against_whom() -> None:
     assert result.preset == "short"
     assert (result.id, result.seed, result.seats) == (record.id, record.seed, record.seats)
     assert (result.begun, result.ended) == (record.begun, record.left)
-    assert result.aids == ("hint", "undo")
+    assert (result.aids, result.clean) == (("hint", "undo"), False)
+    assert result_of(structs.replace(record, aids=())).clean
 
 
 @pytest.mark.parametrize("choice", ["others_plus", "self_minus"])
