@@ -6,7 +6,6 @@ no screen needs to know which signs there are. Each sign is replaced by another 
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
@@ -15,6 +14,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
+
+from hearts_tui.door.charset import writes_unicode
 
 
 class Signs(IntEnum):
@@ -83,22 +84,6 @@ def written(text: str, signs: Signs) -> str:
 
 def signs_of(environment: Mapping[str, str], encoding: str | None) -> Signs:
     """The signs of a terminal: by its name, by what the locale says, or by how Python writes."""
-    if not _is_utf8(_charset(environment) or encoding or "utf-8"):
+    if not writes_unicode(environment, encoding):
         return Signs.ASCII
     return Signs.CONSOLE if environment.get("TERM") == "linux" else Signs.ALL
-
-
-def _charset(environment: Mapping[str, str]) -> str:
-    """What the locale says of it; empty where it says nothing."""
-    names = ("LC_ALL", "LC_CTYPE", "LANG")
-    locale = next((environment[name] for name in names if environment.get(name)), "")
-    if locale in ("C", "POSIX"):
-        return "ascii"
-    return locale.partition(".")[2].partition("@")[0]
-
-
-def _is_utf8(charset: str) -> bool:
-    try:
-        return codecs.lookup(charset).name in ("utf-8", "utf-8-sig")
-    except LookupError:
-        return True
