@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual import work
+from textual import events, work
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
 from textual.screen import Screen
@@ -30,6 +30,7 @@ from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
+from hearts_tui.tui.room import cover, unseen
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.signs import OtherSigns, Signs, signs_of
 from hearts_tui.tui.theme import COLOUR_SYSTEMS, COLOURS, THEMES, name_of
@@ -102,7 +103,24 @@ class HeartsApp(App[None]):
 
     def on_mount(self) -> None:
         heed_signals(self._leave_by_signal)
+        self.screen_change_signal.subscribe(self, lambda screen: self._mind_room())
+        self._mind_room()
         self.call_after_refresh(self._begin)
+
+    # Room
+
+    def on_resize(self) -> None:
+        self._mind_room()
+
+    def _mind_room(self) -> None:
+        """Have every screen covered for which there is no room, once the size is known."""
+        self.call_later(lambda: [cover(screen, self.size) for screen in self.screen_stack])
+
+    async def on_event(self, event: events.Event) -> None:
+        """Heed nothing that is meant for a screen that is covered."""
+        meant = isinstance(event, events.InputEvent | events.Paste) and self.screen_stack
+        if not (meant and unseen(event, self.screen, self.size)):
+            await super().on_event(event)
 
     # Opening
 
@@ -306,10 +324,12 @@ class HeartsApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: whatever can be done on the screen from which it was called."""
-        for act in acts_now(screen):
-            if act.name and not act.arguments:
-                yield SystemCommand(act.name, act.help, partial(self._do, screen, act))
-        if "how_to_play" not in {act.id for act in acts_now(screen)}:
+        now = acts_now(screen)
+        # Where one thing can be done in two ways, the screen's own comes first.
+        offered = {act.name: act for act in reversed(now) if act.name and not act.arguments}
+        for act in reversed(offered.values()):
+            yield SystemCommand(act.name, act.help, partial(self._do, screen, act))
+        if "how_to_play" not in {act.id for act in now}:
             yield SystemCommand(
                 _("How to play"),
                 _("Read the rules, how to read the table, and advice."),

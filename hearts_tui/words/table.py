@@ -363,14 +363,6 @@ def new_short() -> str:
     return "+"
 
 
-def too_small(columns: int, rows: int) -> str:
-    """That the terminal has no room for the table."""
-    return _(
-        "The table needs {columns} columns and {rows} rows.\n"
-        "Your game is kept; make the window larger to go on."
-    ).format(columns=columns, rows=rows)
-
-
 # The rules card
 
 

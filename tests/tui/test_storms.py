@@ -108,10 +108,10 @@ async def test_resizing_loses_nothing(moment: str, dialogue: str) -> None:
             await seat.pilot.press(dialogue)
         for size in rng.choices(SIZES, k=8):
             await seat.pilot.resize_terminal(*size)
+        await seat.pilot.resize_terminal(80, 24)
         if dialogue:
             await press(seat.pilot, "escape")
             await wait(seat.pilot, lambda: not seat.covered)
-        await seat.pilot.resize_terminal(80, 24)
         await wait(seat.pilot, lambda: "Deal" in text(seat.pilot.app))
         assert seat.screen.moment.raised == raised
         assert seat.screen.match.view == view

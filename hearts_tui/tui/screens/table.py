@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from textual import events, work
 from textual.app import ComposeResult
-from textual.widgets import Static
+from textual.geometry import Size
 
 from hearts_tui import known
 from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Reason, View
@@ -65,7 +65,7 @@ class TableScreen(Moving):
         super().__init__()
         self.match = match
         self.look = USUAL
-        self._least = LEAST[match.rules.packs]
+        self.least = Size(*LEAST[match.rules.packs])
         self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
@@ -96,7 +96,6 @@ class TableScreen(Moving):
         yield self.message
         yield self.hand
         yield Footer()
-        yield Static(words.too_small(*self._least), id="too-small", markup=False)
 
     def on_mount(self) -> None:
         self._pace = Pace(moves=self.app.animation_level != "none")
@@ -337,13 +336,7 @@ class TableScreen(Moving):
     def _ready(self) -> bool:
         """Whether the person is to act, and has it before him."""
         theirs = self.moment.persons_turn or self.moment.passing
-        return theirs and self._see() and not self._too_small
-
-    @property
-    def _too_small(self) -> bool:
-        """Whether the table is hidden because there is no room for it."""
-        columns, rows = self._least
-        return self.size.width < columns or self.size.height < rows
+        return theirs and self._see()
 
     def on_mouse_down(self) -> None:
         self._see()
