@@ -15,6 +15,9 @@ Values = NDArray[np.int64]
 UNIT = 1000
 """Values are in thousandths of a point."""
 
+LEAST_WORTH = 0.05
+"""Of a point, where the game is as good as decided."""
+
 
 class Aim(Protocol):
     """What a seat is after."""
@@ -39,18 +42,6 @@ class Points:
         wide = scores.astype(np.int64)
         ahead: Values = wide.sum(0) - self._players * wide[self._seat]
         return ahead * UNIT // (self._players - 1)
-
-
-class OwnPoints:
-    """One's own points alone: what a person is told."""
-
-    def __init__(self, seat: int) -> None:
-        self._seat = seat
-
-    def value(self, scores: NDArray[np.int16]) -> Values:
-        """See `Aim`."""
-        own: Values = -UNIT * scores[self._seat].astype(np.int64)
-        return own
 
 
 class Places:
@@ -84,6 +75,27 @@ class Places:
         wins: Values = np.where(over, certain, likely).sum(0) // (self._rules.players - 1)
         # Among equal places the cheaper deal is the better one.
         return wins + self._points.value(scores) // 20
+
+
+def worth_of_a_point(aim: Aim, seat: int, scores: NDArray[np.int16]) -> float:
+    """How much the aim gains where the seat has a point less and the others have it among them.
+
+    A mean over these scores, shape (players, worlds), never next to nothing: what it divides comes
+    out as points of the seat's own.
+    """
+    others = len(scores) - 1
+    worse = scores - np.int16(1)
+    worse[seat] = scores[seat] + np.int16(others)
+    steps = int((aim.value(scores) - aim.value(worse)).sum())
+    played = int(scores[seat].size)
+    return max(steps / (UNIT * others * played), LEAST_WORTH)
+
+
+def points_apart(aim: Aim, seat: int, one: Sequence[int], other: Sequence[int]) -> float:
+    """How much better the one end of a deal is than the other, as points of the seat's own."""
+    scores = np.array([one, other], np.int16).T
+    better, worse = map(int, aim.value(scores))
+    return (better - worse) / (UNIT * worth_of_a_point(aim, seat, scores))
 
 
 def aim_of(seat: int, rules: Rules, totals: Sequence[int]) -> Aim:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.aims import Values, aim_of
+from hearts_tui.cpu.aims import UNIT, Values, aim_of, worth_of_a_point
 from hearts_tui.cpu.figures import error, share
 from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.pack import pack_of
@@ -110,6 +112,23 @@ def _three(cards: Sequence[Card]) -> Three:
     return first, second, third
 
 
+@dataclass(frozen=True, slots=True)
+class WeighedThree:
+    """Three cards that might be passed, and what the worlds say of it."""
+
+    cards: Three
+    points: float
+    """The seat's own points of the deal, mean, where nobody sets out to shoot."""
+    error: float
+    """Standard error of `points`."""
+    loss: float
+    """How much worse than the best: as so many points of the seat's own would be."""
+    doubt: float
+    """Standard error of `loss`."""
+    queen: float
+    """Share of worlds in which the seat takes ♠Q."""
+
+
 class PassSearch:
     """The thinking about one pass: the threes, each played out in the same worlds.
 
@@ -129,28 +148,54 @@ class PassSearch:
 
     def best(self) -> Three:
         """The three that do best; the rule's unless others are clearly better."""
+        return self.threes[self._at_best(self._values())]
+
+    def weigh(self) -> tuple[WeighedThree, ...]:
+        """What the worlds say of every three; the one of no loss that is `best` comes first."""
         values = self._values()
+        at = self._at_best(values)
+        ordinary = self._ordinary
+        own = ordinary.scores[self._seat].astype(np.int64)
+        point = UNIT * worth_of_a_point(self._aim, self._seat, ordinary.scores[:, at])
+        queen = (ordinary.queen == self._seat).mean(1)
+        order = [at, *(other for other in range(len(self.threes)) if other != at)]
+        return tuple(
+            WeighedThree(
+                cards=self.threes[row],
+                points=float(own[row].mean()),
+                error=error(own[row]),
+                loss=max(0.0, float((values[at] - values[row]).mean()) / point),
+                doubt=error(values[at] - values[row]) / point,
+                queen=float(queen[row]),
+            )
+            for row in order
+        )
+
+    @staticmethod
+    def _at_best(values: Values) -> int:
         means = values.sum(1)
         at = int(means.argmax())
         difference = values[at] - values[0]
-        clearly = int(difference.sum()) / self._worlds > CLEARLY * error(difference)
-        return self.threes[at if clearly else 0]
+        clearly = int(difference.sum()) / difference.size > CLEARLY * error(difference)
+        return at if clearly else 0
 
     def _values(self) -> Values:
         """How good each three is in each world."""
-        rules = self.view.rules
-        alarm = share(rules, ALARM)
-        result = self._play(Manner(alarm=alarm))
+        result = self._ordinary
         values = self._aim.value(result.scores)
-        if rules.moon == "off":
+        if self.view.rules.moon == "off":
             return values
         # Nobody lets one's own moon through as easily as the rules of thumb do.
         values[result.shooter == self._seat] = 0
         receiver = self.view.direction.target(self._seat, self._players)
-        feared = self._play(Manner(alarm=alarm, shooter=receiver))
+        feared = self._play(Manner(alarm=share(self.view.rules, ALARM), shooter=receiver))
         shot = feared.shooter == receiver
         values[shot] = self._aim.value(feared.scores)[shot]
         return values
+
+    @cached_property
+    def _ordinary(self) -> Result:
+        return self._play(Manner(alarm=share(self.view.rules, ALARM)))
 
     def _play(self, manner: Manner) -> Result:
         """Shapes as in `Result`, with the threes for first cards."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.aims import UNIT, Aim, OwnPoints, Values, aim_of
+from hearts_tui.cpu.aims import UNIT, Aim, Values, aim_of, worth_of_a_point
 from hearts_tui.cpu.figures import error, means, share
 from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
@@ -56,11 +56,13 @@ class Weighed:
     value: float
     """Mean over worlds of how good it is for the seat, in points."""
     points: float
-    """The seat's own points of the deal, mean, moons minded as in `value`."""
+    """The seat's own points of the deal, mean, where no other player sets out to shoot."""
     error: float
     """Standard error of `points`."""
+    loss: float
+    """How much worse than the best: as so many points of the seat's own would be."""
     doubt: float
-    """Standard error of how far `value` lies from that of the best."""
+    """Standard error of `loss`."""
     queen: float
     """Share of worlds in which the seat takes ♠Q."""
     moon: float
@@ -113,11 +115,9 @@ class Search:
         self._budget = budget
         self._workspace = workspace
         self._aim: Aim = aim_of(view.seat, view.rules, view.totals)
-        self._own: Aim = OwnPoints(view.seat)
         self._position = Position.of(view)
         self._hands = draw(view, budget.worlds, seed)
         self._moon = view.rules.moon != "off"
-        self._played: dict[tuple[Manner, int | None], Result] = {}
 
     # What the worlds say
 
@@ -125,54 +125,41 @@ class Search:
         """Every candidate as it fares; where shooting is the better plan, as it fares so."""
         ordinary = self._play(Manner(alarm=share(self.view.rules, ALARM)))
         values = self._aim.value(ordinary.scores)
-        worths, threat = self._minding_moons(values, self._aim)
+        worths, threat = self._minding_moons(ordinary, values)
         plan = self._plan(values, worths)
         if plan is not None:
             result, worths = plan
-            own = means(self._own.value(result.scores))
-            return self._told(result, worths, own, threat, plan=True)
-        own, _ = self._minding_moons(self._own.value(ordinary.scores), self._own)
-        return self._told(ordinary, worths, own, threat, plan=False)
+            return self._told(result, worths, threat, plan=True)
+        return self._told(ordinary, worths, threat, plan=False)
 
     def _play(self, manner: Manner, worlds: int | None = None) -> Result:
-        asked = (manner, worlds)
-        if asked not in self._played:
-            self._played[asked] = play_out(
-                self._position,
-                self._hands if worlds is None else self._hands[..., :worlds],
-                self.cards,
-                manner=manner,
-                workspace=self._workspace,
-            )
-        return self._played[asked]
+        hands = self._hands if worlds is None else self._hands[..., :worlds]
+        return play_out(self._position, hands, self.cards, manner=manner, workspace=self._workspace)
 
     # Others' moons
 
-    def _minding_moons(self, values: Values, aim: Aim) -> tuple[list[float], NDArray[np.float64]]:
-        """How good each candidate is with moons minded, and how often one succeeds.
-
-        `values` are those of ordinary playouts, by this aim.
-        """
+    def _minding_moons(
+        self, ordinary: Result, values: Values
+    ) -> tuple[list[float], NDArray[np.float64]]:
+        """How good each candidate is with moons minded, and how often one succeeds."""
         plain = means(values)
         nobody = np.zeros(len(self.cards))
         if not self._moon:
             return plain, nobody
         alone = [seat for seat, points in enumerate(self._position.points) if points > 0]
         if len(alone) == 1 and alone[0] != self.view.seat:
-            return self._against(alone[0], plain, aim)
+            return self._against(alone[0], plain)
         if not alone:
-            return self._fearing(values, aim)
+            return self._fearing(values)
         return plain, nobody
 
-    def _against(
-        self, shooter: int, plain: list[float], aim: Aim
-    ) -> tuple[list[float], NDArray[np.float64]]:
+    def _against(self, shooter: int, plain: list[float]) -> tuple[list[float], NDArray[np.float64]]:
         """With one lone taker of points: as if he were shooting, to a good part.
 
         A world counts the more, the more of the candidates let him through there.
         """
         result = self._play(Manner(alarm=1, guard=self.view.seat, stoppers=True, shooter=shooter))
-        values = aim.value(result.scores)
+        values = self._aim.value(result.scores)
         shot = result.shooter == shooter
         weights = len(self.cards) + SUCCESS * shot.sum(0, dtype=np.int64)
         total = int(weights.sum())
@@ -182,7 +169,7 @@ class Search:
         ]
         return mixed, shot.mean(1)
 
-    def _fearing(self, values: Values, aim: Aim) -> tuple[list[float], NDArray[np.float64]]:
+    def _fearing(self, values: Values) -> tuple[list[float], NDArray[np.float64]]:
         """Before any point is out: where an opponent could shoot, most of that is charged."""
         worlds = self._budget.moon_worlds
         feared = np.zeros((len(self.cards), worlds), np.int64)
@@ -193,7 +180,7 @@ class Search:
                 continue
             result = self._play(Manner(alarm=share(self.view.rules, ALARM), shooter=seat), worlds)
             shot = result.shooter == seat
-            cost = aim.value(result.scores) - plain
+            cost = self._aim.value(result.scores) - plain
             feared = np.minimum(feared, np.where(shot, cost, 0))
             threat += shot.mean(1)
         charged = [
@@ -229,26 +216,23 @@ class Search:
     # In figures
 
     def _told(
-        self,
-        result: Result,
-        worths: Sequence[float],
-        own: Sequence[float],
-        threat: NDArray[np.float64],
-        plan: bool,
+        self, result: Result, worths: Sequence[float], threat: NDArray[np.float64], plan: bool
     ) -> tuple[Weighed, ...]:
         seat = self.view.seat
         values = self._aim.value(result.scores)
-        points = self._own.value(result.scores)
-        best = values[max(range(len(worths)), key=worths.__getitem__)]
+        own = result.scores[seat].astype(np.int64)
+        best = max(range(len(worths)), key=worths.__getitem__)
+        point = UNIT * worth_of_a_point(self._aim, seat, result.scores[:, best])
         queen = (result.queen == seat).mean(1)
         shoots = (result.shooter == seat).mean(1)
         return tuple(
             Weighed(
                 card=card,
                 value=worths[at] / UNIT,
-                points=-own[at] / UNIT,
-                error=error(points[at]) / UNIT,
-                doubt=error(best - values[at]) / UNIT,
+                points=float(own[at].mean()),
+                error=error(own[at]),
+                loss=(worths[best] - worths[at]) / point,
+                doubt=error(values[best] - values[at]) / point,
                 queen=float(queen[at]),
                 moon=float(threat[at]),
                 shoots=float(shoots[at]),

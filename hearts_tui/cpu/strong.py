@@ -24,18 +24,25 @@ class Strong:
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three cards that leave the best hand and do the least for whoever gets them."""
-        worlds = self._budget(view).pass_worlds
-        return PassSearch(view, self._seed, worlds, self._workspace).best()
+        return self.pass_search(view).best()
 
     def choose_card(self, view: View) -> Card:
         """The legal card that does best over the worlds."""
         if len(view.legal) == 1:
             return view.legal[0]
-        return best(Search(view, self._seed, self._budget(view), self._workspace).weigh()).card
+        return best(self.search(view).weigh()).card
 
     def choose_moon(self, view: View) -> str:
         """As the rules have it for every CPU: section 8."""
         return moon_choice(view)
+
+    def pass_search(self, view: View) -> PassSearch:
+        """What `choose_pass` thinks with."""
+        return PassSearch(view, self._seed, self._budget(view).pass_worlds, self._workspace)
+
+    def search(self, view: View) -> Search:
+        """What `choose_card` thinks with."""
+        return Search(view, self._seed, self._budget(view), self._workspace)
 
     def _budget(self, view: View) -> Budget:
         return self._given or BUDGETS[view.rules.packs]

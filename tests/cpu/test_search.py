@@ -259,7 +259,9 @@ def test_another_process_chooses_the_same() -> None:
 
 
 def weighed(value: float, card: str = "2C") -> Weighed:
-    return Weighed(Card.parse(card), value, points=0, error=0, doubt=0, queen=0, moon=0, shoots=0)
+    return Weighed(
+        Card.parse(card), value, points=0, error=0, loss=0, doubt=0, queen=0, moon=0, shoots=0
+    )
 
 
 def test_the_best_is_of_the_greatest_value_and_of_equal_ones_the_first() -> None:
