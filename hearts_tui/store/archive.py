@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec import structs
@@ -11,7 +13,13 @@ from hearts_tui.store import atomic, record, statistics
 from hearts_tui.store.files import backup_of, contents, set_aside
 from hearts_tui.store.places import made
 from hearts_tui.store.record import Record, RecordError
-from hearts_tui.store.statistics import Statistics, StatisticsError, result_of
+from hearts_tui.store.statistics import (
+    FORGOTTEN_KEPT,
+    ID,
+    Statistics,
+    StatisticsError,
+    result_of,
+)
 
 STATISTICS_NAME = "statistics.json"
 HISTORY_NAME = "history"
@@ -101,6 +109,27 @@ class Archive:
             if not self._newer:
                 self._count(before, after if known else self._having_history(after))
 
+    def forget(self, others: Iterable[str]) -> None:
+        """Forget every game that is over, and whatever has been kept of them.
+
+        Other games with these ids, of which something is left elsewhere, will not be counted
+        either. Raises NewerStatistics, and OSError where the disk fails.
+        """
+        before = self._read()
+        if self._newer:
+            raise NewerStatistics(self._path)
+        whole = [path for path in self._history.glob("*.json") if re.match(ID, path.stem)]
+        left = {*others, *self._waiting, *before.forgotten, *(path.stem for path in whole)}
+        forgotten = tuple(sorted(left))[:FORGOTTEN_KEPT]
+        after = Statistics(forgotten=forgotten)
+        if after != before:
+            # First what was counted: then nothing that is left is counted again.
+            atomic.write(self._path, statistics.encode(after))
+            self._counted = after
+        self._waiting.clear()
+        for path in (backup_of(self._path), *whole):
+            path.unlink(missing_ok=True)
+
     # Statistics
 
     def _read(self) -> Statistics:
@@ -174,3 +203,21 @@ class Archive:
             if path.stem in old:
                 with contextlib.suppress(OSError):
                     path.unlink()
+
+
+def counted(directory: Path) -> Statistics:
+    """The games that are counted there, without touching anything; none where there is no file.
+
+    Raises NewerStatistics, StatisticsError for a file that cannot be used, and OSError.
+    """
+    path = directory / STATISTICS_NAME
+    for file in (path, backup_of(path)):
+        try:
+            return statistics.decode(contents(file, statistics.LARGEST))
+        except FileNotFoundError:
+            continue
+        except StatisticsError as error:
+            if error.kind == "newer":
+                raise NewerStatistics(path) from error
+            raise
+    return Statistics()

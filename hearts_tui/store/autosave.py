@@ -82,6 +82,12 @@ class Autosave:
             idle = self._state.wait_for(lambda: self._writer is None, timeout)
             return idle and self.trouble is None
 
+    def forget(self) -> None:
+        """Forget every game that is over; blocks, and raises as `GameFile.forget` does."""
+        self.flush(PATIENCE)
+        with self._at_file:
+            self._file.forget()
+
     def close(self) -> None:
         """Write what is left, and let other programs have the game."""
         self.flush(PATIENCE)

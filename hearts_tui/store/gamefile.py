@@ -106,6 +106,25 @@ class GameFile:
             self._archive.add(record)
         self._archive.settle()
 
+    def forget(self) -> None:
+        """Forget every game that is over, the statistics and all that was kept.
+
+        Raises what `Loaded.trouble` may be, NewerStatistics, and OSError where the disk fails.
+        """
+        if not self._directory.is_dir():
+            return
+        if not self._looked:
+            found = self._looked_at()
+            if found.trouble is not None:
+                raise found.trouble
+        if self._refusal is not None:
+            raise self._refusal
+        kept = self._kept
+        over = set() if self._copied is None else {self._copied[0]}
+        if kept is not None:
+            over = over | {kept.id} if kept.status != "playing" else over - {kept.id}
+        self._archive.forget(over)
+
     def release(self) -> None:
         """Let other programs have the file."""
         self._looked = False

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Annotated, Final, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from hearts_tui.engine import Deal
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
@@ -28,12 +28,18 @@ from hearts_tui.store.record import (
 
 FORMAT: Final = "hearts-tui-statistics/1"
 
+ID = "^[0-9a-f]+\\Z"
+"""What the id of a game looks like."""
+
 LARGEST = 128 * 2**20
 """Bytes that are read at most; a game takes some three thousand."""
 
 GAMES_KEPT = 20_000
 """Of more games than these, those counted first are left out."""
 
+FORGOTTEN_KEPT = 1_000
+
+Id = Annotated[str, Meta(pattern=ID, max_length=64)]
 Scores = Annotated[tuple[int, ...], Meta(min_length=3, max_length=11)]
 
 
@@ -60,7 +66,7 @@ class DealResult(Part, frozen=True, kw_only=True, omit_defaults=True):
 class GameResult(Part, frozen=True, kw_only=True):
     """A game that was finished or given up; deals that were not scored are left out."""
 
-    id: Annotated[str, Meta(pattern="^[0-9a-f]+\\Z", max_length=64)]
+    id: Id
     status: Literal["finished", "given_up"]
     begun: Moment | None
     ended: Moment | None
@@ -100,6 +106,8 @@ class Statistics(Part, frozen=True, kw_only=True):
 
     format: Literal["hearts-tui-statistics/1"] = FORMAT
     games: Annotated[tuple[GameResult, ...], Meta(max_length=GAMES_KEPT)] = ()
+    forgotten: Annotated[tuple[Id, ...], Meta(max_length=FORGOTTEN_KEPT)] = ()
+    """Games of which files may be left although they were to be forgotten: not counted again."""
 
     def __post_init__(self) -> None:
         if len({game.id for game in self.games}) != len(self.games):
@@ -107,11 +115,13 @@ class Statistics(Part, frozen=True, kw_only=True):
 
     def having(self, result: GameResult) -> Statistics:
         """These games with another; of one that is among them what tells more of it stays."""
+        if result.id in self.forgotten:
+            return self
         known = self.find(result.id)
         if known is not None and known.weight >= result.weight:
             return self
         others = (game for game in self.games if game.id != result.id)
-        return Statistics(games=(*others, result)[-GAMES_KEPT:])
+        return structs.replace(self, games=(*others, result)[-GAMES_KEPT:])
 
     def find(self, game_id: str) -> GameResult | None:
         """What is known of this game."""

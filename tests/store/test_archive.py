@@ -281,3 +281,58 @@ def test_games_are_read_as_they_were_written(directory: Path) -> None:
     assert read == Statistics(games=read.games)
     kept = (directory / "history" / f"{1:032x}.json").read_bytes()
     assert kept == encode(over(1))
+
+
+# Forgetting
+
+
+def test_what_is_forgotten_leaves_nothing_and_does_not_come_back(directory: Path) -> None:
+    kept = keep(directory, over(1), over(2))
+    kept.forget([over(3).id])
+    assert counted(directory) == []
+    assert whole(directory) == []
+    assert not (directory / "statistics.json.bak").exists()
+    for archive_now in (kept, Archive(directory)):
+        archive_now.load()
+        for number in (1, 2, 3):
+            archive_now.add(over(number))
+        archive_now.settle()
+    assert (counted(directory), whole(directory)) == ([], [])
+    keep(directory, over(4))
+    assert (counted(directory), whole(directory)) == ([(4, "finished")], [4])
+
+
+def test_what_could_not_be_removed_is_not_counted_again(
+    directory: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = keep(directory, over(1), over(2))
+
+    def refused(self: Path, missing_ok: bool = False) -> NoReturn:
+        raise PermissionError(errno.EACCES, "Permission denied", str(self))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refused)
+        with pytest.raises(PermissionError):
+            kept.forget([])
+    assert whole(directory) == [1, 2]
+    (directory / "statistics.json.bak").unlink()
+    keep(directory)
+    assert counted(directory) == []
+
+
+def test_newer_statistics_are_not_forgotten(directory: Path, path: Path) -> None:
+    path.write_bytes(NEWER)
+    with pytest.raises(NewerStatistics):
+        Archive(directory).forget([])
+    with pytest.raises(NewerStatistics):
+        archive.counted(directory)
+    assert path.read_bytes() == NEWER
+
+
+def test_what_is_counted_can_be_looked_at(directory: Path, path: Path) -> None:
+    assert archive.counted(directory) == Statistics()
+    keep(directory, over(1), over(2))
+    assert [int(game.id, 16) for game in archive.counted(directory).games] == [1, 2]
+    path.unlink()
+    assert [int(game.id, 16) for game in archive.counted(directory).games] == [1]
+    assert not path.exists()

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from hearts_tui.store import GameInUse, Loaded, NewerGame, atomic, encode
+from hearts_tui.store.archive import counted
 from hearts_tui.store.gamefile import GameFile
 from tests.store.helpers import another_program, document, finished, sample, written
 
@@ -18,6 +19,7 @@ NEWER = b'{"format":"hearts-tui/2","what":"nobody knows yet"}'
 HOLDER = """
 import sys
 from pathlib import Path
+from hearts_tui.store.archive import counted
 from hearts_tui.store.gamefile import GameFile
 held = GameFile(Path(sys.argv[1]))
 held.load()
@@ -234,3 +236,32 @@ def test_a_program_that_was_killed_locks_nobody_out(path: Path) -> None:
         other.kill()
         other.wait()
         assert GameFile(path.parent).load() == Loaded(sample(20))
+
+
+def test_games_are_forgotten_and_the_one_being_played_goes_on(directory: Path, path: Path) -> None:
+    file = GameFile(directory)
+    file.forget()
+    assert [kept.name for kept in directory.iterdir()] == ["game.lock"]
+    seen = msgspec.structs.replace(finished(), id="1", seen=True)
+    unseen = msgspec.structs.replace(finished(), id="2", seen=False)
+    for record in (seen, unseen):
+        file.write(record)
+    file.forget()
+    file.release()
+    again = GameFile(directory)
+    assert again.load().record == unseen
+    assert counted(directory).games == ()
+    again.write(sample(20))
+    again.forget()
+    again.write(msgspec.structs.replace(finished(), id=sample(20).id))
+    assert [game.id for game in counted(directory).games] == [sample(20).id]
+
+
+def test_nothing_is_forgotten_while_another_program_plays(directory: Path, path: Path) -> None:
+    GameFile(directory).write(finished())
+    with another_program(HOLDER, str(directory)) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(GameInUse):
+            GameFile(directory).forget()
+    assert len(counted(directory).games) == 1

@@ -239,7 +239,7 @@ def test_a_game_takes_little_room() -> None:
     data = encode(Statistics(games=games))
     assert len(data) < 3 * 4_000
     # A game a line.
-    assert data.count(b"\n") == 3 + 3
+    assert data.count(b"\n") == 3 + 4
 
 
 def test_a_document_is_not_changed_by_who_reads_it() -> None:
