@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from hearts_tui.engine import Card, Game, Play, Rules
+from hearts_tui.engine import Card, Game, Play, Rules, Suit
 from hearts_tui.tui import pace
 from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.screens import moving
@@ -163,3 +163,27 @@ async def test_cards_are_as_large_as_they_are_wanted(size: str, rows: int) -> No
         await seat.turn()
         await change(seat, card_size=size)
         await wait(seat.pilot, lambda: seat.hand.size.height == rows)
+
+
+@pytest.mark.usefixtures("still")
+async def test_it_is_nobodys_turn_while_hearts_break(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "FLIGHT", 0)
+
+    def broken_before_ones_turn(game: Game) -> bool:
+        deal = game.deal
+        return deal.turn == 0 and sum(card.suit is Suit.HEARTS for _, card in deal._plays) == 1
+
+    for seed in range(1, 60):
+        game = played(NO_PASSING, broken_before_ones_turn, seed=seed)
+        if not game.over and game.deal.trick and game.deal.trick[-1][1].suit is Suit.HEARTS:
+            break
+    before = Game.replay(game.rules, game.seed, game.actions[:-1], [game.dealt[0]])
+    async with at_table(taken_up(before)) as seat:
+        seat.screen._pace._moves = True
+        await wait(seat.pilot, lambda: "breaks hearts" in seat.message)
+        assert seat.screen.match.persons_turn
+        assert "Your turn" not in seat.message
+        held = len(seat.view.hand)
+        await seat.pilot.press("enter")
+        await wait(seat.pilot, lambda: "Your turn" in seat.message)
+        assert len(seat.screen.match.view.hand) == held

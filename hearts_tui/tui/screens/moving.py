@@ -44,7 +44,11 @@ class Moving(Looking):
     async def _card_played(self, event: CardPlayed, view: View) -> None:
         if event.seat != PERSON:
             await self._pace.until_due()
+        if event.seat == PERSON or len(view.plays) == 1:
+            self._note = ""
         complete = len(event.trick) == view.rules.players
+        breaks = view.hearts_broken and not self.moment.view.hearts_broken
+        momentous = event.card == QUEEN
         moment = Moment(
             view,
             event.trick,
@@ -52,10 +56,12 @@ class Moving(Looking):
             before=self.moment.view if complete else None,
         )
         await self._fly(moment, Flight((event.seat,), event.seat), FLIGHT)
-        self._show(moment)
+        # Nobody's turn while the card is in the light.
+        self._show(replace(moment, moving=momentous or breaks))
         self._pace.next_after(CARD)
-        if event.card == QUEEN:
-            await self._highlight(event.seat, words.queen_falls(event.seat, QUEEN, self.names))
+        if momentous:
+            sentence = words.queen_falls(event.seat, QUEEN, self.names)
+            await self._highlight(event.seat, sentence, goes_on=breaks)
 
     async def _fly(self, moment: Moment, flight: Flight, seconds: float) -> None:
         """Show cards on their way to what this moment will be."""
@@ -66,14 +72,19 @@ class Moving(Looking):
                 begun = True
             self.felt.fly(replace(flight, done=done))
 
-    async def _highlight(self, seat: int, sentence: str) -> None:
-        """Give the card that this seat has played a moment of its own."""
+    async def _highlight(self, seat: int, sentence: str, *, goes_on: bool = False) -> None:
+        """Give the card that this seat has played a moment of its own, after which play goes on.
+
+        It does not yet where the card has another moment to come.
+        """
         self._badge = words.joined(self._badge, sentence)
         self._say()
         async for done in self._pace.frames(MOMENT):
             self.felt.light(None if 0.3 < done < 0.45 else seat)
         self.felt.light(None)
         self._pace.next_after(CARD)
+        if not goes_on:
+            self._show(replace(self.moment, moving=False))
 
     async def _trick_over(self, event: TrickTaken | TrickCancelled, view: View) -> None:
         await self._pace.until_due()

@@ -30,7 +30,7 @@ from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
 from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
-from hearts_tui.tui.pace import CARD, Pace
+from hearts_tui.tui.pace import CARD, TRICK, Pace
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.moving import PERSON, Moving
 from hearts_tui.tui.widgets.felt import Felt
@@ -165,6 +165,7 @@ class TableScreen(Moving):
                 giver = self.names[known.giver(step.view)]
                 self._note = words.received(step.view.received, giver)
                 self._show(self._standing_moment(step.view))
+                self._pace.next_after(TRICK)
             case HeartsBroken(seat, _card):
                 await self._highlight(seat, words.hearts_broken(seat, self.names))
             case DealScored(deal):
@@ -329,7 +330,7 @@ class TableScreen(Moving):
         if moving or held or not self._ready:
             event.stop()
             self._spent = (event.key, event.time)
-            if not (moving or held or self.moment.resting):
+            if not (moving or held or self.moment.resting or self.moment.moving):
                 self._tell_turn()
 
     @property
