@@ -333,6 +333,15 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         replace(MOVE, keys=("up", "down", "left", "right"), arguments=_STEP * 2),
         OPEN,
     ),
+    "row": (
+        replace(
+            MOVE,
+            keys=("left", "right"),
+            help=_("Go to the one on the left or on the right."),
+            shown="←→",
+        ),
+        OPEN,
+    ),
     "home": (
         *(RESUME, NEW, GUIDE, SETTINGS),
         replace(QUIT, keys=("q",), footer=_("quit"), name="", by_app=False, priority=False),

@@ -5,7 +5,7 @@ from textual.binding import Binding, BindingsMap
 
 from hearts_tui.tui.actions import ACTS, SCOPES, Act, acts, bindings
 from hearts_tui.tui.app import HeartsApp
-from hearts_tui.tui.screens.choosing import ChoosingScreen, Dialogue
+from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.home import HomeScreen
@@ -21,7 +21,8 @@ USERS: dict[str, type] = {
     "table": TableScreen,
     "deal_over": DealOverScreen,
     "game_over": GameOverScreen,
-    "choices": ChoosingScreen,
+    "choices": HomeScreen,
+    "row": DealOverScreen,
     "home": HomeScreen,
     "new_game": NewGameScreen,
     "settings": SettingsScreen,

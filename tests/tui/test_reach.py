@@ -47,7 +47,8 @@ class Walk:
             focused = self.pilot.app.focused
             if focused is not None and focused.id == name:
                 break
-            await press(self.pilot, "down")
+            row = isinstance(self.pilot.app.screen, DealOverScreen | GameOverScreen)
+            await press(self.pilot, "right" if row else "down")
         await self.keys("enter", to=to)
 
     async def click(self, words: str, to: type) -> None:

@@ -25,8 +25,6 @@ class CalmScreen(Screen[Result]):
 class ChoosingScreen(CalmScreen[Result]):
     """Moves the focus from choice to choice, and takes the one that has it."""
 
-    BINDINGS = bindings("choices")
-
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Close once: a key typed ahead must not close the screen below as well."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
@@ -47,7 +45,7 @@ class ChoosingScreen(CalmScreen[Result]):
 class Dialogue(ChoosingScreen[Result | None], ModalScreen[Result | None]):
     """A panel over the screen that called it; Back leaves it without an answer."""
 
-    BINDINGS = bindings("dialogue", "modal")
+    BINDINGS = bindings("dialogue", "choices", "modal")
     CSS_PATH = "dialogue.tcss"
 
     def action_back(self) -> None:

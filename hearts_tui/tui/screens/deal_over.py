@@ -25,7 +25,7 @@ SPACED_UP_TO = 5
 class DealOverScreen(MenuCaller):
     """Dismisses with ``next``, ``home`` or ``quit``."""
 
-    BINDINGS = bindings("deal_over")
+    BINDINGS = bindings("deal_over", "row")
     CSS_PATH = "deal_over.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
 

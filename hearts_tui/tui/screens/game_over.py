@@ -35,7 +35,7 @@ LOW = 24
 class GameOverScreen(ChoosingScreen[str]):
     """Dismisses with ``again``, ``home`` or ``quit``."""
 
-    BINDINGS = bindings("game_over")
+    BINDINGS = bindings("game_over", "row")
     CSS_PATH = "game_over.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-usual")]

@@ -25,7 +25,7 @@ from hearts_tui.words.tips import TIPS
 class HomeScreen(ChoosingScreen[None]):
     """Offers what the program can do, and tells the app what is wanted."""
 
-    BINDINGS = bindings("home")
+    BINDINGS = bindings("home", "choices")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-compact"), (76, "-usual"), (112, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (24, "-normal"), (36, "-tall")]
 
