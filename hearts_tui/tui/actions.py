@@ -344,7 +344,15 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     ),
     "home": (
         *(RESUME, NEW, GUIDE, SETTINGS),
-        replace(QUIT, keys=("q",), footer=_("quit"), name="", by_app=False, priority=False),
+        replace(
+            QUIT,
+            keys=("q",),
+            footer=_("quit"),
+            help=_("Leave the program."),
+            name="",
+            by_app=False,
+            priority=False,
+        ),
     ),
     "new_game": (
         replace(MOVE, footer=_("rule"), help=_("Go to the rule before or after; or Tab.")),
