@@ -370,13 +370,11 @@ class HeartsApp(App[None]):
     def _fatal_error(self) -> None:
         """Say in a sentence that something has failed, and have the rest in the log."""
         from hearts_tui.store import log_fault
+        from hearts_tui.words import keeping
 
         error = sys.exc_info()[1] or self._exception or RuntimeError("unknown")
         log = log_fault("The program has failed.", error)
-        sentence = _("Hearts has failed, and is sorry. The game is kept as it was.")
-        if log is not None:
-            sentence += " " + _("What happened is told in {file}.").format(file=log)
-        self._exit_renderables.append(Text(sentence))
+        self._exit_renderables.append(Text(keeping.failed(log)))
         self._close_messages_no_wait()
 
     def _leave_by_signal(self, status: int) -> None:

@@ -76,12 +76,7 @@ class Preferences:
         """What is to be known of the file; empty where all is well."""
         from hearts_tui.words import settings as words
 
-        found = self._found
-        if found is None:
-            return ""
-        if found.set_aside is not None:
-            return words.set_aside(found.set_aside)
-        return "" if found.trouble is None else words.left_alone(found.trouble, settings_file())
+        return "" if self._found is None else words.trouble(self._found)
 
     async def keep(self) -> None:
         """Have the newest settings on disk. Raises OSError."""

@@ -43,6 +43,14 @@ def not_saved(error: Exception) -> str:
     )
 
 
+def failed(log: Path | None) -> str:
+    """That the program has come to an end nobody wanted; `log` tells more, if it was written."""
+    sentence = _("Hearts has failed, and is sorry. The game is kept as it was.")
+    if log is None:
+        return sentence
+    return sentence + " " + _("What happened is told in {file}.").format(file=log)
+
+
 def why(error: Exception) -> str:
     """What went wrong, without numbers and paths where the system has words for it."""
     told = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Suit
+from hearts_tui.store.places import settings_file
 from hearts_tui.words import CPU_NAMES, PERSON_NAME, SIGNS, _
 from hearts_tui.words.keeping import why
+
+if TYPE_CHECKING:
+    from hearts_tui.store.settings import Found
 
 _SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "S": Suit.SPADES, "H": Suit.HEARTS}
 
@@ -158,6 +163,13 @@ def left_alone(error: Exception, path: Path) -> str:
     return _(
         "{name} is of a newer version of Hearts and is left as it is; changes will not be kept."
     ).format(name=path.name)
+
+
+def trouble(found: Found) -> str:
+    """What is to be known of the file of the settings; empty where all is well."""
+    if found.set_aside is not None:
+        return set_aside(found.set_aside)
+    return "" if found.trouble is None else left_alone(found.trouble, settings_file())
 
 
 def not_saved(error: Exception) -> str:
