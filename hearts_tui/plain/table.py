@@ -1,0 +1,249 @@
+"""Table: a match played by what is said and typed, to its end or until the person leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from hearts_tui import known
+from hearts_tui.engine import (
+    MOON_CHOICES,
+    PASS_SIZE,
+    Card,
+    Deal,
+    IllegalAction,
+    Reason,
+    View,
+    outcome,
+)
+from hearts_tui.engine.events import CardsPassed, DealScored
+from hearts_tui.match import Match, Step
+from hearts_tui.plain.asking import Command, Question, Reply, answers, ask, tells
+from hearts_tui.plain.reading import about, rules_for
+from hearts_tui.plain.talk import Talk
+from hearts_tui.plain.telling import Teller
+from hearts_tui.plain.typed import cards_in
+from hearts_tui.store.settings import Settings
+from hearts_tui.words import plain as words
+from hearts_tui.words import results
+from hearts_tui.words import table as words_of_table
+
+DONE = "done"
+"""The answer to every question while a game is played: it goes on."""
+MOON_WORDS = dict(zip(("others", "own"), MOON_CHOICES, strict=True))
+
+
+class Table:
+    """Plays one match; all it knows besides is why a card was refused."""
+
+    def __init__(self, match: Match, talk: Talk, settings: Settings) -> None:
+        self._match = match
+        self._talk = talk
+        self._settings = settings
+        self._teller = Teller(match, settings)
+        self._refused: Reason | None = None
+
+    async def play(self) -> None:
+        """Play on until the game is over. Raises Leave, and NobodyListens."""
+        match = self._match
+        if match.told:
+            await self._talk.say(self._taken_up())
+            match.seen()
+        while True:
+            if match.told and match.persons_turn:
+                await self._act()
+                continue
+            try:
+                step = await anext(match)
+            except StopAsyncIteration:
+                break
+            await self._tell(step)
+        await self._talk.say(self._teller.game_over())
+
+    async def after(self) -> str:
+        """What the person wants when the game is over: another one. Raises as `play` does."""
+        question = Question(
+            lambda: (words.again_or_quit(),),
+            (Command("again", answers("again")), *self._looks()),
+        )
+        return await ask(self._talk, question)
+
+    async def _tell(self, step: Step) -> None:
+        await self._talk.say(self._teller.step(step))
+        match step.event:
+            case CardsPassed():
+                await self._talk.say(self._teller.hand(step.view))
+            case DealScored():
+                self._match.seen()
+
+    def _taken_up(self) -> Iterator[str]:
+        """How a game stands that was left."""
+        match, view = self._match, self._match.view
+        if match.unseen is not None:
+            yield from self._teller.deal_over(match.unseen)
+        if match.over:
+            return
+        passing = known.passing(view)
+        trick = len(view.plays) // view.rules.players + 1
+        yield words.goes_on(view.number, None if passing or match.moon else trick)
+        if match.unseen is None and match.sheet:
+            yield words.totals(self._teller.names, match.totals)
+        if not (passing or match.moon):
+            yield from self._teller.hand(view)
+            yield from self._teller.standing(view)
+
+    # The person acts
+
+    async def _act(self) -> None:
+        view = self._match.view
+        if self._match.moon is not None:
+            await ask(self._talk, self._moon_question(self._match.moon))
+        elif not view.legal:
+            await ask(self._talk, self._pass_question(view))
+        elif self._settings.forced and len(view.legal) == 1:
+            self._match.play(view.legal[0], by="forced")
+        else:
+            await ask(self._talk, self._play_question(view))
+        self._refused = None
+
+    def _moon_question(self, deal: Deal) -> Question:
+        def asked() -> Iterator[str]:
+            yield results.moon_question()
+            for choice in MOON_CHOICES:
+                sheet = (*self._match.sheet, deal.scores(choice))
+                after = outcome(self._match.rules.target, sheet)
+                yield words.moon_way(after, choice, deal.rules.total, self._teller.names)
+
+        async def choose(choice: str, _: str) -> Reply:
+            self._match.choose_moon(choice)
+            return Reply(answer=DONE)
+
+        choices = [Command(word, partial(choose, choice)) for word, choice in MOON_WORDS.items()]
+        return Question(asked, (*choices, *self._looks(), *self._deeds()))
+
+    def _pass_question(self, view: View) -> Question:
+        async def pass_chosen(_: str) -> Reply:
+            return self._pass(self._match.raised)
+
+        ready = Command("pass", pass_chosen, works=lambda: len(self._match.raised) == PASS_SIZE)
+        return Question(
+            lambda: self._teller.to_pass(view, self._match.raised),
+            (*self._looks(), *self._deeds(), ready),
+            help=words.help_for_passing,
+            other=self._heard_cards(self._choose),
+        )
+
+    def _play_question(self, view: View) -> Question:
+        return Question(
+            lambda: self._teller.to_play(view),
+            (*self._looks(), *self._deeds()),
+            help=words.help_for_playing,
+            other=self._heard_cards(self._play),
+        )
+
+    @staticmethod
+    def _heard_cards(
+        do: Callable[[tuple[Card, ...]], Reply],
+    ) -> Callable[[str], Reply | None]:
+        def other(line: str) -> Reply | None:
+            cards = cards_in(line)
+            return do(cards) if cards else None
+
+        return other
+
+    # Cards
+
+    def _choose(self, typed: tuple[Card, ...]) -> Reply:
+        """Pass these cards if they are all, or else choose each, or put it back."""
+        if len(typed) == PASS_SIZE:
+            return self._pass(typed)
+        hand, chosen = self._match.view.hand, list(self._match.raised)
+        for card in typed:
+            if card in chosen and chosen.count(card) == hand.count(card):
+                chosen.remove(card)
+            else:
+                chosen.append(card)
+        if len(chosen) == PASS_SIZE:
+            return self._pass(chosen)
+        try:
+            self._match.raise_cards(chosen)
+        except IllegalAction as illegal:
+            return self._refusal(illegal.reason, chosen)
+        return Reply(words.choose(self._match.raised, PASS_SIZE))
+
+    def _pass(self, cards: Sequence[Card]) -> Reply:
+        view = self._match.view
+        try:
+            self._match.pass_cards(cards)
+        except IllegalAction as illegal:
+            return self._refusal(illegal.reason, cards)
+        receiver = self._teller.names[known.receiver(view)]
+        return Reply((words.passed(sorted(cards), receiver),), DONE)
+
+    def _play(self, typed: tuple[Card, ...]) -> Reply:
+        if len(typed) > 1:
+            return Reply((words.one_card(),))
+        try:
+            self._match.play(typed[0])
+        except IllegalAction as illegal:
+            return self._refusal(illegal.reason, typed)
+        return Reply(answer=DONE)
+
+    def _refusal(self, reason: Reason, cards: Sequence[Card]) -> Reply:
+        view = self._match.view
+        self._refused = reason
+        if reason is Reason.NOT_HELD:
+            missing = next(card for card in cards if cards.count(card) > view.hand.count(card))
+            return Reply((words.not_held(missing, twice=missing in view.hand),))
+        if reason is Reason.PASS_MORE:
+            return Reply(words.choose(cards, PASS_SIZE))
+        return Reply((words.full_stop(words_of_table.refusal(reason, view)),))
+
+    # Words
+
+    def _looks(self) -> tuple[Command, ...]:
+        """Words that tell something."""
+        teller, settings = self._teller, self._settings
+
+        def tell(lines: Callable[[View], Iterable[str]]) -> Callable[[str], Awaitable[Reply]]:
+            return tells(lambda: lines(self._match.view))
+
+        def playing() -> bool:
+            return not (self._match.over or self._match.moon or known.exchanging(self._match.view))
+
+        return (
+            Command("hand", tell(teller.hand), works=lambda: bool(self._match.view.hand)),
+            Command("trick", tell(teller.trick), works=playing),
+            Command("last", tell(teller.last), works=teller.has_last),
+            Command("scores", tell(teller.scores)),
+            Command("out", tell(teller.out), works=lambda: settings.still_out > 0 and playing()),
+            Command("rules", self._rules),
+        )
+
+    def _deeds(self) -> tuple[Command, ...]:
+        """Words that help, or change something."""
+        return (
+            Command("why", self._why, works=lambda: self._refused is not None),
+            Command("undo", self._undo, works=lambda: self._match.can_undo),
+            Command("redo", self._redo, works=lambda: self._match.can_redo),
+        )
+
+    async def _rules(self, word: str) -> Reply:
+        return Reply(rules_for(self._match.rules, word))
+
+    async def _why(self, _: str) -> Reply:
+        if self._refused is None:
+            return Reply((words.nothing_to_explain(),))
+        return Reply(about(self._match.rules, self._refused))
+
+    async def _undo(self, _: str) -> Reply:
+        if not self._match.can_undo:
+            return Reply((words.nothing_to_undo(),))
+        self._match.undo()
+        return Reply(answer=DONE)
+
+    async def _redo(self, _: str) -> Reply:
+        if not self._match.can_redo:
+            return Reply((words.nothing_to_redo(),))
+        self._match.redo()
+        return Reply(answer=DONE)
