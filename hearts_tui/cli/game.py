@@ -23,6 +23,7 @@ Examples:
   hearts --players 3 --level easy        three players, both CPUs easy
   hearts --preset omnibus --rule target=50
   hearts --continue                      take up the game you left
+  hearts --plain                         the game as lines of text
   hearts show game.json                  a saved game as text
   hearts arena strong normal             computer players against each other
 """
@@ -36,6 +37,11 @@ Examples:
 )
 @click.option("--new", is_flag=True, help="Begin a new game at once.")
 @click.option("--continue", "resume", is_flag=True, help="Take up the game you left.")
+@click.option(
+    "--plain",
+    is_flag=True,
+    help="Play in lines of text: for screen readers, pipes and simple terminals.",
+)
 @click.option(
     "--players", type=Number(), metavar="N", help="How many play: 3 to 7; 6 to 11 with two packs."
 )
@@ -57,6 +63,7 @@ def hearts(
     context: click.Context,
     new: bool,
     resume: bool,
+    plain: bool,
     players: int | None,
     levels: tuple[str, ...],
     preset: str | None,
@@ -66,24 +73,26 @@ def hearts(
     """Play Hearts against the computer, in the terminal.
 
     Without options the program opens at Home. --players, --level, --preset, --rule and --seed
-    begin a new game as they say.
+    begin a new game as they say. --plain goes with all of them.
     """
     from hearts_tui.words import usage
 
     names_a_game = bool(new or players is not None or levels or preset or rules or seed is not None)
     if context.invoked_subcommand is not None:
-        if names_a_game or resume:
+        if names_a_game or resume or plain:
             raise click.UsageError(usage.options_before(context.invoked_subcommand))
         return
     if resume and names_a_game:
         raise click.UsageError(usage.continues_alone())
+    start = None
     if names_a_game:
         chosen = read_rules(preset, players, rules)
-        _play(_new_game(chosen, read_levels(levels, chosen.players - 1), seed))
+        start = _new_game(chosen, read_levels(levels, chosen.players - 1), seed)
     elif resume:
-        _play(_left_game())
-    else:
-        _play(None)
+        start = _left_game()
+    if plain or os.environ.get("TERM") == "dumb":
+        _play_in_lines(start)
+    _play(start)
 
 
 def _new_game(rules: Rules, levels: tuple[str, ...], seed: int | None) -> Start:
@@ -103,13 +112,20 @@ def _play(start: Start | None) -> NoReturn:
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError(usage.no_terminal())
-    if os.environ.get("TERM") == "dumb":
-        raise click.UsageError(usage.dumb_terminal())
     if start is not None and start.resume and _nothing_left():
         raise click.UsageError(usage.nothing_left())
     from hearts_tui.tui.app import run
 
     sys.exit(run(start))
+
+
+def _play_in_lines(start: Start | None) -> NoReturn:
+    from hearts_tui.plain.program import NothingLeft, run
+
+    try:
+        sys.exit(run(start))
+    except NothingLeft as nothing:
+        raise click.UsageError(str(nothing)) from nothing
 
 
 def _nothing_left() -> bool:

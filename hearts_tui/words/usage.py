@@ -25,12 +25,7 @@ def printable(text: str, encoding: str) -> str:
 
 def no_terminal() -> str:
     """That there is nowhere to show the game."""
-    return _("This is no terminal to play in; see hearts --help.")
-
-
-def dumb_terminal() -> str:
-    """That the terminal can do too little."""
-    return _("This terminal (TERM=dumb) cannot show the table; hearts needs one that can.")
+    return _("This is no terminal to play in; hearts --plain plays in lines of text.")
 
 
 def nothing_left() -> str:
