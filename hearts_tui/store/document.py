@@ -46,8 +46,8 @@ class Format(Generic[T]):
     """How documents of one type are written and read; their field `format` says ``name/version``.
 
     `lists` names the fields that are written with an entry a line, so that a person can read the
-    file as well. `older` holds what makes of version 1 version 2, and so on; the type is that of
-    the version after the last of them.
+    file as well, and `optional` those that are written only where they hold something. `older` is
+    what makes of version 1 version 2, and so on; the type is that of the version after the last.
     """
 
     def __init__(
@@ -58,6 +58,7 @@ class Format(Generic[T]):
         *,
         largest: int,
         lists: Collection[str],
+        optional: Collection[str] = (),
         older: Sequence[Upgrade] = (),
     ) -> None:
         self._name = re.escape(name)
@@ -66,12 +67,15 @@ class Format(Generic[T]):
         self._error = error
         self._largest = largest
         self._lists = lists
+        self._optional = optional
         self._older = older
 
     def encode(self, document: T) -> bytes:
         """The document as a file holds it."""
         parts = []
         for name, value in msgspec.structs.asdict(document).items():
+            if name in self._optional and not value:
+                continue
             written = msgspec.json.encode(value)
             if name in self._lists and value:
                 written = b"[\n" + b",\n".join(map(msgspec.json.encode, value)) + b"\n]"

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from datetime import datetime
+from hashlib import sha256
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from hearts_tui.engine import Card, ChooseMoon, Game, IllegalAction, Pass, Play, Rules
+from hearts_tui.engine import Card, ChooseMoon, Direction, Game, IllegalAction, Pass, Play, Rules
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import Event
 from hearts_tui.engine.rules import PASS_SIZE
+from hearts_tui.engine.shuffle import DEAL_SEED_BITS
 from hearts_tui.store.document import DocumentError, Format, Part
 
 FORMAT: Final = "hearts-tui/1"
@@ -23,6 +26,9 @@ LARGEST = 16 * 2**20
 """Bytes that are read at most; a game of ordinary length takes some fifty thousand."""
 
 SEED_DIGITS = 200
+SALT_BYTES = 16
+BROKEN: Final = "broken"
+"""The seal of a game that went on after it had been altered."""
 NAME_LENGTH = 40
 YEARS = range(1970, 9000)
 """Of the times in a record, so that they exist in every time zone."""
@@ -45,6 +51,7 @@ Seat = Annotated[int, Meta(ge=0, le=10)]
 Seed = Annotated[str, Meta(pattern="^(0|[1-9][0-9]*)\\Z", max_length=SEED_DIGITS)]
 """A whole number as text, because other programs' JSON numbers lose bits."""
 Word = Annotated[str, Meta(pattern="^[a-z_]+\\Z", max_length=40)]
+Scores = Annotated[tuple[int, ...], Meta(min_length=3, max_length=11)]
 
 
 class RecordError(DocumentError):
@@ -90,12 +97,30 @@ class SeatRecord(Part, frozen=True, kw_only=True, omit_defaults=True):
             raise ValueError("a name is plain text")
 
 
+class OriginRecord(Part, frozen=True, kw_only=True):
+    """Where the first deal of a game comes from that began with the code of a deal."""
+
+    seed: Annotated[str, Meta(pattern="^(0|[1-9][0-9]*)\\Z", max_length=20)]
+    """The deal's own."""
+    direction: Literal["left", "right", "across", "hold"]
+    """In which it was passed; the later ones follow in the turn of the rules."""
+
+    def __post_init__(self) -> None:
+        if int(self.seed) >> DEAL_SEED_BITS:
+            raise ValueError("the seed of a deal is smaller")
+
+
 class DealRecord(Part, frozen=True, kw_only=True):
     """A deal as dealt."""
 
     dealer: Seat
     hands: Annotated[tuple[Cards, ...], Meta(max_length=11)]
     kitty: Cards
+
+    @classmethod
+    def of(cls, hands: Iterable[Iterable[Card]], kitty: Iterable[Card], dealer: int) -> DealRecord:
+        """The deal as it is written."""
+        return cls(dealer=dealer, hands=tuple(map(texts, hands)), kitty=texts(kitty))
 
     @property
     def dealt(self) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], int]:
@@ -151,6 +176,10 @@ class Record(Part, frozen=True, kw_only=True):
     """When something last changed, or the person left."""
     rules: RulesRecord
     seed: Seed
+    salt: Annotated[str, Meta(pattern="^[0-9a-f]*\\Z", max_length=64)] = ""
+    """Hashed with the seed to what is shown before a game; empty where nothing was shown."""
+    origin: OriginRecord | None = None
+    """Of the first deal, where that does not come from the seed."""
     seats: Annotated[tuple[SeatRecord, ...], Meta(min_length=3, max_length=11)]
     raised: Annotated[tuple[CardText, ...], Meta(max_length=PASS_SIZE)] = ()
     """Cards the person has picked for passing, but not passed yet."""
@@ -160,6 +189,10 @@ class Record(Part, frozen=True, kw_only=True):
     """Helps the person has used: each once, sorted."""
     deals: Annotated[tuple[DealRecord, ...], Meta(min_length=1, max_length=5_000)]
     actions: Annotated[tuple[ActionRecord, ...], Meta(max_length=300_000)] = ()
+    sheet: Annotated[tuple[Scores, ...], Meta(max_length=5_000)] = ()
+    """What each deal came to, for whoever does not know the rules; the actions are the truth."""
+    seal: Annotated[str, Meta(pattern="^([0-9a-f]{32}|broken)?\\Z")] = ""
+    """A digest of all that was done; empty where a program knew none, ``broken`` once it failed."""
 
     def __post_init__(self) -> None:
         if any(moment and moment.year not in YEARS for moment in (self.begun, self.left)):
@@ -172,6 +205,11 @@ class Record(Part, frozen=True, kw_only=True):
         """Whether the person has still something to do in it, or a result to see."""
         return self.status == "playing" or (self.status == "finished" and not self.seen)
 
+    @property
+    def first_direction(self) -> Direction | None:
+        """In which the first deal is passed; None where the rules say so."""
+        return None if self.origin is None else Direction(self.origin.direction)
+
     @classmethod
     def of(
         cls,
@@ -182,19 +220,25 @@ class Record(Part, frozen=True, kw_only=True):
         by: Iterable[By] = (),
         begun: datetime | None = None,
         left: datetime | None = None,
+        salt: str = "",
+        origin: OriginRecord | None = None,
     ) -> Record:
-        """The record of a game; `by` says who made each of its choices."""
-        return cls(
+        """The record of a game, sealed; `by` says who made each of its choices."""
+        record = cls(
             id=id,
             status=status(game),
             begun=begun,
             left=left,
             rules=RulesRecord.of(game.rules),
             seed=str(game.seed),
+            salt=salt,
+            origin=origin,
             seats=tuple(seats),
             deals=deals(game),
             actions=tuple(map(ActionRecord.of, game.actions, by)),
+            sheet=game.sheet,
         )
+        return msgspec.structs.replace(record, seal=seal_of(record))
 
 
 def status(game: Game) -> Status:
@@ -204,10 +248,7 @@ def status(game: Game) -> Status:
 
 def deals(game: Game) -> tuple[DealRecord, ...]:
     """The deals of a game so far, as they are written."""
-    return tuple(
-        DealRecord(dealer=dealer, hands=tuple(map(texts, hands)), kitty=texts(kitty))
-        for hands, kitty, dealer in game.dealt
-    )
+    return tuple(itertools.starmap(DealRecord.of, game.dealt))
 
 
 def with_aid(aids: Iterable[str], aid: Aid) -> tuple[str, ...]:
@@ -231,10 +272,47 @@ def plain_name(text: str) -> str:
     return kept[:NAME_LENGTH].strip() or "?"
 
 
+# Seal
+
+
+def seal_of(record: Record) -> str:
+    """What seals the record: the start of the SHA-256 of all by which it could be played again."""
+    parts = (
+        record.id,
+        record.rules,
+        record.seed,
+        record.salt,
+        record.origin,
+        record.seats,
+        record.deals,
+        record.actions,
+        record.sheet,
+    )
+    return sha256(msgspec.json.encode(parts)).hexdigest()[:32]
+
+
+def sealed(record: Record) -> Record:
+    """The record, which has gone on, with a new seal; with none where the old one was no good."""
+    if record.seal in ("", BROKEN):
+        return record
+    return msgspec.structs.replace(record, seal=seal_of(record))
+
+
+def looked_over(record: Record) -> Record:
+    """The record, to go on from, with its seal as it is or marked as broken."""
+    broken = record.seal and record.seal != seal_of(record)
+    return msgspec.structs.replace(record, seal=BROKEN) if broken else record
+
+
 # Bytes
 
 GAME: Final = Format(
-    "hearts-tui", Record, RecordError, largest=LARGEST, lists=("seats", "deals", "actions")
+    "hearts-tui",
+    Record,
+    RecordError,
+    largest=LARGEST,
+    lists=("seats", "deals", "actions"),
+    optional=("salt", "origin", "sheet", "seal"),
 )
 
 
@@ -268,7 +346,8 @@ def retell(record: Record, listen: Callable[[Event], None]) -> Game:
 
 def _played(record: Record, listen: Callable[[Event], None]) -> Game:
     rules = record.rules.rules
-    game = Game(rules, int(record.seed), [deal.dealt for deal in record.deals])
+    dealt = [deal.dealt for deal in record.deals]
+    game = Game(rules, int(record.seed), dealt, record.first_direction)
     for action in record.actions:
         for event in game.apply(action.action):
             listen(event)

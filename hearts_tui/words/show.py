@@ -66,7 +66,7 @@ def _player(seat: SeatRecord) -> str:
 
 def _deals(game: Game) -> Iterator[Deal]:
     """Each deal of the game as it stands at its end, the last as it stands now."""
-    replayed = Game(game.rules, game.seed, game.dealt)
+    replayed = Game(game.rules, game.seed, game.dealt, game.first_direction)
     for action in game.actions:
         deal = replayed.deal
         replayed.apply(action)

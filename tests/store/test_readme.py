@@ -8,13 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hearts_tui.engine import Direction
 from hearts_tui.store import archive, statistics
 from hearts_tui.store.record import (
+    BROKEN,
     FORMAT,
     ActionRecord,
     Aid,
     By,
     DealRecord,
+    OriginRecord,
     Record,
     RulesRecord,
     SeatRecord,
@@ -44,8 +47,9 @@ def fields(*structs: type[msgspec.Struct]) -> set[str]:
 def test_every_field_of_a_record_is_told() -> None:
     text = section("The record of a game")
     words = {*Aid.__args__, *By.__args__, *Status.__args__}  # type: ignore[attr-defined]
-    written = fields(Record, RulesRecord, SeatRecord, DealRecord, ActionRecord)
-    assert named(text) == written | words | {"others_plus", "self_minus", "null"}
+    written = fields(Record, RulesRecord, OriginRecord, SeatRecord, DealRecord, ActionRecord)
+    values = {"others_plus", "self_minus", "null", BROKEN, *(way.value for way in Direction)}
+    assert named(text) == written | words | values
     assert f'"{FORMAT}"' in text
 
 
