@@ -8,21 +8,19 @@ import re
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from hearts_tui import arena, cli
+from hearts_tui import arena
 from hearts_tui.cli.asked import read_levels, read_rules
 from hearts_tui.cpu import LEVELS, USUAL_LEVEL
 from hearts_tui.engine import Rules
 from hearts_tui.store import encode
+from tests.running import Run, runner
 from tests.store.helpers import finished, sample
 from tests.terminal import Terminal
 from tests.test_imports import loaded_by
-
-Run = Callable[..., tuple[int, str, str]]
 
 HEARTS = str(Path(sysconfig.get_path("scripts")) / "hearts")
 NO_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="nothing of the kind there")
@@ -31,17 +29,7 @@ NO_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="nothing of the 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs `hearts` with these arguments: its status, its output, its complaint."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.argv", ["hearts", *arguments])
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        code = left.value.code
-        assert isinstance(code, int)
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return run
+    return runner(capsys, monkeypatch)
 
 
 def test_the_version_is_told(run: Run) -> None:
@@ -54,7 +42,12 @@ def test_the_version_is_told(run: Run) -> None:
     ("command", "words"),
     [
         ([], ["--new", "--continue", "--players", "--level", "--preset", "--rule", "--seed"]),
-        ([], ["show", "arena", *LEVELS, "hearts --preset omnibus"]),
+        ([], ["rules", "show", "stats", "arena", "paths", "completion"]),
+        ([], [*LEVELS, "hearts --preset omnibus"]),
+        (["rules"], ["--preset", "--players", "--rule", "hearts rules --rule moon=choice"]),
+        (["stats"], ["--json", "--export", "--reset", "--yes", "hearts stats --export games.csv"]),
+        (["completion"], ["bash", "zsh", "fish", "hearts completion bash >"]),
+        (["paths"], ["HEARTS_TUI_HOME"]),
         (["show"], ["FILE"]),
         (["arena"], ["--deals", "--players", "--preset", "--rule", "--seed", "--jobs", "--json"]),
         (["arena"], [*LEVELS, "module:factory", "130", "hearts arena strong normal --players 6"]),
@@ -120,6 +113,16 @@ def test_help_names_what_there_is_and_gives_examples(
         (["arena", "easy", "normal", "--seed", "-1"], "from 0"),
         (["arena", "easy", "normal", "--jsn"], "did you mean --json?"),
         (["show", "--colour", "x"], "--colour"),
+        (["rules", "--preset", "omnibu"], "did you mean omnibus?"),
+        (["rules", "--players", "12"], "3 to 7"),
+        (["rules", "standard"], "standard"),
+        (["sats"], "did you mean stats?"),
+        (["stats", "--jsn"], "did you mean --json?"),
+        (["stats", "--json", "--reset"], "one at a time"),
+        (["stats", "--yes"], "--reset"),
+        (["completion"], "SHELL"),
+        (["completion", "zhs"], "did you mean zsh?"),
+        (["completion", "powershell"], "bash, zsh, fish"),
         ([], "terminal"),
         (["--new"], "terminal"),
     ],

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hearts_tui.cli.asked import Number, check_levels, read_rules
+from hearts_tui.cli.asked import (
+    Number,
+    check_levels,
+    complete_levels,
+    complete_presets,
+    complete_rules,
+    read_rules,
+)
 from hearts_tui.cli.wrong import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -29,7 +36,9 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@click.argument("levels", nargs=-1, required=True, metavar="LEVEL LEVEL...")
+@click.argument(
+    "levels", nargs=-1, required=True, metavar="LEVEL LEVEL...", shell_complete=complete_levels
+)
 @click.option(
     "--deals",
     type=Number(1),
@@ -41,9 +50,19 @@ Examples:
 @click.option(
     "--players", type=Number(), metavar="N", help="How many play, if not one for each LEVEL."
 )
-@click.option("--preset", metavar="NAME", help="A set of rules; standard by default.")
 @click.option(
-    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
+    "--preset",
+    metavar="NAME",
+    shell_complete=complete_presets,
+    help="A set of rules; standard by default.",
+)
+@click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_rules,
+    help="One rule; may be repeated.",
 )
 @click.option(
     "--seed",
@@ -70,7 +89,9 @@ def arena(
     jobs: int | None,
     as_json: bool,
 ) -> int:
-    """Let computer players play each other over duplicate deals.
+    """Let computer players play each other.
+
+    Every deal is played with everybody in every seat, so that all have the same cards.
 
     A LEVEL is easy, normal or strong, or module:factory for a player of your own, whose module
     may lie in the current folder; factory(seed) makes it. Name one LEVEL for each seat, or two:

@@ -37,6 +37,33 @@ class Number(click.ParamType[int]):
         return number
 
 
+def complete_presets(context: click.Context, option: click.Parameter, begun: str) -> list[str]:
+    """Presets that begin like this."""
+    from hearts_tui.engine import PRESETS
+
+    return [name for name in PRESETS if name.startswith(begun)]
+
+
+def complete_levels(context: click.Context, option: click.Parameter, begun: str) -> list[str]:
+    """Levels that begin like this."""
+    from hearts_tui.cpu import LEVELS
+
+    return [level for level in LEVELS if level.startswith(begun)]
+
+
+def complete_rules(context: click.Context, option: click.Parameter, begun: str) -> list[str]:
+    """Rules with their values that begin like this, numbers aside."""
+    from hearts_tui.engine import OPTIONS
+
+    written = [
+        f"{option.name}={str(value).lower()}"
+        for option in OPTIONS
+        if option.name not in ("players", "target")
+        for value in option.values
+    ]
+    return [rule for rule in written if rule.startswith(begun)]
+
+
 def read_rule(rule: str) -> tuple[str, Any]:
     """One `NAME=VALUE`, as the option's name and a value of its type.
 

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from hearts_tui import __version__
-from hearts_tui.cli.asked import Number, read_levels, read_rules
+from hearts_tui.cli.asked import (
+    Number,
+    complete_levels,
+    complete_presets,
+    complete_rules,
+    read_levels,
+    read_rules,
+)
 from hearts_tui.cli.commands import Commands
 
 if TYPE_CHECKING:
@@ -50,11 +57,22 @@ Examples:
     "levels",
     multiple=True,
     metavar="LEVEL",
+    shell_complete=complete_levels,
     help="How the CPUs play: easy, normal or strong; once for all, or once a seat.",
 )
-@click.option("--preset", metavar="NAME", help="A set of rules, such as standard or omnibus.")
 @click.option(
-    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="One rule; may be repeated."
+    "--preset",
+    metavar="NAME",
+    shell_complete=complete_presets,
+    help="A set of rules, such as standard or omnibus.",
+)
+@click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_rules,
+    help="One rule; may be repeated.",
 )
 @click.option("--seed", type=Number(0), metavar="N", help="Deal the game of this seed.")
 @click.version_option(__version__, message="hearts %(version)s")

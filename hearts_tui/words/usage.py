@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from hearts_tui.words import _, ngettext
 
-PLAIN = {"♠Q": "QS", "♠": "S", "±": "+-", "−": "-", "×": "x", "–": "-", "…": "...", "’": "'"}
+PLAIN = {
+    "±": "+-",
+    "−": "-",
+    "×": "x",
+    "–": "-",
+    "…": "...",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "½": "1/2",
+    "◆": "+",
+    "•": "*",
+    "·": "-",
+    "█": "#",
+    "─": "-",
+    "━": "=",
+    "│": "|",
+    "├": "|",
+    "┤": "|",
+    "┼": "+",
+    "●": "o",
+    "♣": "C",
+    "♦": "D",
+    "♠": "S",
+    "♥": "H",
+}
 """What stands for signs of ours where they cannot be printed."""
+
+_CARD = re.compile("([♣♦♠♥])(10|[2-9JQKA])")
 
 
 def printable(text: str, encoding: str) -> str:
@@ -15,6 +43,7 @@ def printable(text: str, encoding: str) -> str:
     try:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
+        text = _CARD.sub(lambda found: found[2].replace("10", "T") + found[1], text)
         for sign, plain in PLAIN.items():
             text = text.replace(sign, plain)
     return text
@@ -80,6 +109,17 @@ def unknown_level(word: str, nearest: str) -> str:
     return _("There is no level {word}; did you mean {nearest}?").format(word=word, nearest=nearest)
 
 
+def unknown_shell(word: str, nearest: str | None, known: Iterable[str]) -> str:
+    """That commands cannot be completed in this shell."""
+    if nearest is None:
+        return _("There is no completion for {word}; there is one for {known}.").format(
+            word=word, known=", ".join(known)
+        )
+    return _("There is no completion for {word}; did you mean {nearest}?").format(
+        word=word, nearest=nearest
+    )
+
+
 # Numbers
 
 
@@ -123,6 +163,23 @@ def levels_of_contest(players: int) -> str:
     ).format(players=players)
 
 
+def one_of(*options: str) -> str:
+    """That of some options only one can be had."""
+    return _("{options} go one at a time.").format(options=", ".join(options))
+
+
+def yes_to_nothing() -> str:
+    """That nothing was asked to which --yes would be an answer."""
+    return _("--yes goes with --export or --reset.")
+
+
+def nobody_to_ask(option: str) -> str:
+    """That a question must be answered beforehand."""
+    return _("{option} asks first, but nobody is here to answer; --yes does it.").format(
+        option=option
+    )
+
+
 # Files
 
 
@@ -134,6 +191,17 @@ def unreadable(file: object, why: str) -> str:
 def no_game(file: object, why: str) -> str:
     """That a file holds no game."""
     return _("{file} is no saved game that can be shown: {why}").format(file=file, why=why)
+
+
+def place(name: str) -> str:
+    """What is kept in a place."""
+    return {
+        "game": _("the game"),
+        "statistics": _("statistics"),
+        "history": _("last games"),
+        "settings": _("settings"),
+        "faults": _("faults"),
+    }[name]
 
 
 # The arena

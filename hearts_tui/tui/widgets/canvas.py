@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from unicodedata import category
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
+
+from hearts_tui.words.columns import fitted
+
+__all__ = ["Canvas", "Run", "fitted"]
 
 ACCENTS = ("Mn", "Me")
 """Categories of what stands over the character before it. What else has no width, such as joiners
@@ -94,10 +98,3 @@ class Canvas:
 def _is_accent(character: str) -> bool:
     selector = "\ufe00" <= character <= "\ufe0f"
     return character > "\u02ff" and category(character) in ACCENTS and not selector
-
-
-def fitted(text: str, width: int) -> str:
-    """The text cut to so many cells, with an ellipsis where something is missing."""
-    if cell_len(text) <= width:
-        return text
-    return set_cell_size(text, width - 1).rstrip() + "…" if width > 0 else ""
