@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hearts_tui.cpu.facts import Choice, Fact, Kind
+from hearts_tui.cpu.reasons import CardReasons, reasons, scores_of_moon
+from hearts_tui.cpu.truths import holds
 from hearts_tui.engine import MOON_CHOICES, Card, Direction, View
-from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
+from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.search import Weighed
     from hearts_tui.cpu.strong import Strong
 
-Choice = Card | tuple[Card, ...] | str
-"""A card to play, three to pass, or what a shooter picks of MOON_CHOICES."""
+HOPEFUL = 0.4
+"""A chance of so much, and a plan to shoot the moon is told as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Advice:
     figures: tuple[Figure, ...]
     """The choice first, then by `loss`: one for each legal card, for each three worth thinking
     about, or for each way to score a moon."""
+    facts: tuple[Fact, ...]
+    """What speaks for the choice, the most telling first."""
 
     @property
     def best(self) -> Figure:
@@ -81,11 +86,31 @@ def advise(view: View, seed: int) -> Advice:
         figures = tuple(_of_moon(view, strong))
     else:
         raise ValueError(f"Seat {view.seat} has nothing to choose.")
-    return Advice(figures[0].choice, figures)
+    choice = figures[0].choice
+    told = [*_of_search(view, figures), *reasons(view, choice)]
+    return Advice(choice, figures, tuple(fact for fact in told if holds(fact, view, choice)))
 
 
 def _passing(view: View) -> bool:
     return view.direction is not Direction.HOLD and not view.received
+
+
+def _of_search(view: View, figures: tuple[Figure, ...]) -> Iterator[Fact]:
+    """What speaks for a card beyond the rules of thumb: the aim that made it the best."""
+    best = figures[0]
+    if not isinstance(best.choice, Card):
+        return
+    moon = CardReasons(view, best.choice).own_moon()
+    if moon is not None and best.shoots is not None and best.shoots >= HOPEFUL:
+        yield moon
+        return
+    for cheaper in figures[1:]:
+        if cheaper.points + cheaper.error < best.points:
+            if max(view.totals) + view.rules.total >= view.rules.target:
+                yield Fact(Kind.MINDS_PLACES)
+            elif (cheaper.moon or 0) > (best.moon or 0):
+                yield Fact(Kind.MINDS_MOON)
+            return
 
 
 def _bounded(loss: float, view: View) -> float:
@@ -160,14 +185,3 @@ def _of_moon(view: View, strong: Strong) -> Iterator[Figure]:
     own = {choice: float(scores[choice][view.seat]) for choice in MOON_CHOICES}
     yield Figure(chosen, own[chosen], 0.0, 0.0, 0.0)
     yield Figure(other, own[other], 0.0, _bounded(loss, view), 0.0)
-
-
-def scores_of_moon(view: View, choice: str) -> tuple[int, ...]:
-    """What everybody gets of a deal in which this seat has shot the moon, with this choice."""
-    rules = view.rules
-    own, others = (0, rules.total) if choice == "others_plus" else (-rules.total, 0)
-    return tuple(
-        (own if seat == view.seat else others)
-        + rules.points(JACK_OF_DIAMONDS) * cards.count(JACK_OF_DIAMONDS)
-        for seat, cards in enumerate(view.taken)
-    )
