@@ -10,7 +10,9 @@ from typing import NoReturn
 
 def main() -> NoReturn:
     """Open the program, or do what the command line says."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    # A stream that was closed by whoever started the program is not there at all.
+    terminal = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    terminal = terminal and os.environ.get("TERM") != "dumb"
     if len(sys.argv) > 1 or not terminal:
         from hearts_tui import cli
 

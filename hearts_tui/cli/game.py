@@ -128,7 +128,7 @@ def _left_game() -> Start:
 def _play(start: Start | None) -> NoReturn:
     from hearts_tui.words import usage
 
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise click.UsageError(usage.no_terminal())
     if start is not None and start.resume and _nothing_left():
         raise click.UsageError(usage.nothing_left())
