@@ -69,10 +69,11 @@ class Advice:
         return next((figure for figure in self.figures if figure.choice == choice), None)
 
 
-def advise(view: View, seed: int) -> Advice:
+def advise(view: View, seed: int, also: Choice | None = None) -> Advice:
     """What the strong player of this seed chooses at this View, which must ask for a choice.
 
-    Raises ValueError where the seat has nothing to choose.
+    `also` is weighed in any case, where three cards are to be passed. Raises ValueError where the
+    seat has nothing to choose.
     """
     # Only here, since it brings in NumPy.
     from hearts_tui.cpu.strong import Strong
@@ -81,7 +82,7 @@ def advise(view: View, seed: int) -> Advice:
     if view.legal:
         figures = tuple(_of_cards(view, strong))
     elif _passing(view):
-        figures = tuple(_of_threes(view, strong))
+        figures = tuple(_of_threes(view, strong, also))
     elif not view.hand and view.rules.moon == "choice":
         figures = tuple(_of_moon(view, strong))
     else:
@@ -160,8 +161,9 @@ def _queen_settled(view: View) -> bool:
 # Passes and moons
 
 
-def _of_threes(view: View, strong: Strong) -> Iterator[Figure]:
-    first, *others = strong.pass_search(view).weigh()
+def _of_threes(view: View, strong: Strong, also: Choice | None) -> Iterator[Figure]:
+    asked = [also] if isinstance(also, tuple) else []
+    first, *others = strong.pass_search(view, asked).weigh()
     for of in (first, *sorted(others, key=lambda weighed: weighed.loss)):
         yield Figure(
             choice=of.cards,

@@ -132,12 +132,21 @@ class WeighedThree:
 class PassSearch:
     """The thinking about one pass: the threes, each played out in the same worlds.
 
-    In every world the others pass by rule, and the deal is played from its first lead.
+    In every world the others pass by rule, and the deal is played from its first lead. Another
+    three may be asked about, which need not be worth thinking about.
     """
 
-    def __init__(self, view: View, seed: int, worlds: int, workspace: Workspace) -> None:
+    def __init__(
+        self,
+        view: View,
+        seed: int,
+        worlds: int,
+        workspace: Workspace,
+        also: Sequence[tuple[Card, ...]] = (),
+    ) -> None:
         self.view = view
-        self.threes = threes(view)
+        asked = [(first, second, third) for first, second, third in map(sorted, also)]
+        self.threes = tuple(dict.fromkeys((*threes(view), *asked)))
         self._seat = view.seat
         self._players = view.rules.players
         self._worlds = worlds

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hearts_tui.cpu.habits import moon_choice
 from hearts_tui.cpu.passing import PassSearch
 from hearts_tui.cpu.playouts import Workspace
@@ -36,9 +38,9 @@ class Strong:
         """As the rules have it for every CPU: section 8."""
         return moon_choice(view)
 
-    def pass_search(self, view: View) -> PassSearch:
-        """What `choose_pass` thinks with."""
-        return PassSearch(view, self._seed, self._budget(view).pass_worlds, self._workspace)
+    def pass_search(self, view: View, also: Sequence[tuple[Card, ...]] = ()) -> PassSearch:
+        """What `choose_pass` thinks with, which may be asked about another three as well."""
+        return PassSearch(view, self._seed, self._budget(view).pass_worlds, self._workspace, also)
 
     def search(self, view: View) -> Search:
         """What `choose_card` thinks with."""
