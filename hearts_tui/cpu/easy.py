@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from hearts_tui.cpu.dice import Dice, dice
 from hearts_tui.cpu.habits import HIGH_SPADES, Sight, moon_choice
+from hearts_tui.cpu.source import version
 from hearts_tui.engine import PASS_SIZE, Card, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
@@ -19,10 +20,13 @@ ALERT = 0.9
 class Easy:
     """The easy level."""
 
-    version = "1"
-
     def __init__(self, seed: int) -> None:
         self._seed = seed
+
+    @property
+    def version(self) -> str:
+        """Changes whenever choices may have changed."""
+        return version(__name__)
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three highest cards, whatever they are good for; ♠Q counts as one of the highest."""

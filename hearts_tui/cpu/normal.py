@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hearts_tui.cpu.habits import HIGH_SPADES, Sight, moon_choice
 from hearts_tui.cpu.rulepass import least_dangerous
+from hearts_tui.cpu.source import version
 from hearts_tui.engine import Card, Rank, Suit, View
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
@@ -38,10 +39,13 @@ NEVER = 50.0
 class Normal:
     """The normal level."""
 
-    version = "1"
-
     def __init__(self, seed: int) -> None:
         """Take a seed as every player does; these habits leave nothing to chance."""
+
+    @property
+    def version(self) -> str:
+        """Changes whenever choices may have changed."""
+        return version(__name__)
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three cards without which the hand is least dangerous."""

@@ -8,6 +8,7 @@ from hearts_tui.cpu.habits import moon_choice
 from hearts_tui.cpu.passing import PassSearch
 from hearts_tui.cpu.playouts import Workspace
 from hearts_tui.cpu.search import Budget, Search, best
+from hearts_tui.cpu.source import version
 from hearts_tui.engine import Card, View
 
 BUDGETS = {1: Budget(), 2: Budget(worlds=384, moon_worlds=128, pass_worlds=128)}
@@ -17,12 +18,15 @@ BUDGETS = {1: Budget(), 2: Budget(worlds=384, moon_worlds=128, pass_worlds=128)}
 class Strong:
     """Thinks each choice through in many worlds that fit what it has seen."""
 
-    version = "1"
-
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
         self._seed = seed
         self._given = budget
         self._workspace = Workspace()
+
+    @property
+    def version(self) -> str:
+        """Changes whenever choices may have changed."""
+        return version(__name__)
 
     def choose_pass(self, view: View) -> tuple[Card, ...]:
         """The three cards that leave the best hand and do the least for whoever gets them."""

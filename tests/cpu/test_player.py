@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from hearts_tui.cpu import LEVELS, PlayerError, player
+from hearts_tui.cpu import LEVELS, PlayerError, player, source
 from hearts_tui.engine import Card, Rules
 from tests.cpu.tables import new_deal, played, shot
 from tests.players import Guard
@@ -20,11 +20,33 @@ from tests.test_imports import loaded_by
 FAST = [level for level in LEVELS if level != "strong"]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_level_makes_a_player_with_a_version(level: str) -> None:
-    version = vars(type(player(level, 1)))["version"]
-    assert isinstance(version, str)
-    assert version
+def versions() -> dict[str, str]:
+    """Of every level, worked out anew."""
+    source.version.cache_clear()
+    return {level: str(vars(type(player(level, 1)))["version"].fget(None)) for level in LEVELS}
+
+
+@pytest.mark.parametrize(
+    ("module", "levels"),
+    [
+        ("hearts_tui.cpu.strong", {"strong"}),
+        ("hearts_tui.cpu.lanes", {"strong"}),
+        ("hearts_tui.cpu.habits", set(LEVELS)),
+        ("hearts_tui.engine", set(LEVELS)),
+        ("hearts_tui.cpu.player", set()),
+    ],
+)
+def test_a_version_changes_with_whatever_the_choices_follow_from(
+    module: str, levels: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = versions()
+    assert len(set(usual.values())) == len(LEVELS)
+    read = source._source
+    changed = {module: "BUDGET = 1"}
+    monkeypatch.setattr(source, "_source", lambda name: read(name) + changed.get(name, ""))
+    assert {level for level, version in versions().items() if version != usual[level]} == levels
+    monkeypatch.undo()
+    assert versions() == usual
 
 
 def test_levels_are_named_from_the_weakest_up() -> None:
