@@ -17,8 +17,8 @@ DIGITS = 12
 def version(module: str) -> str:
     """The start of the SHA-256 of this module and of all of ours that it imports in turn.
 
-    Of a package any module may have been meant, so that all of them count. Whatever could change a choice changes it, and so does a comment. Empty where the code cannot
-    be read.
+    Of a package any module may have been meant, so that all of them count. Whatever could change a
+    choice changes the digest, and so does a comment. Empty where the code cannot be read.
     """
     found: dict[str, str] = {}
     waiting = [module]
