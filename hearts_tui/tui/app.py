@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -26,7 +27,6 @@ from hearts_tui.door.aside import aside
 from hearts_tui.door.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.door.saved import Saved, read, saved
 from hearts_tui.door.start import NewGame, Start, again
-from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import Act, acts_now, bindings
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
@@ -114,7 +114,11 @@ class HeartsApp(App[None]):
 
     def _mind_room(self) -> None:
         """Have every screen covered for which there is no room, once the size is known."""
-        self.call_later(lambda: [cover(screen, self.size) for screen in self.screen_stack])
+        self.call_later(self._cover)
+
+    def _cover(self) -> None:
+        for screen in self.screen_stack:
+            cover(screen, self.size)
 
     async def on_event(self, event: events.Event) -> None:
         """Heed nothing that is meant for a screen that is covered."""
@@ -127,6 +131,7 @@ class HeartsApp(App[None]):
     @work
     async def _begin(self) -> None:
         """What there is to do when the first picture stands."""
+        _collect_again()
         self._keeper, self._saved = await aside(self._look)
         self._unsaved = self._saved.closed
         self._looked.set()
@@ -271,7 +276,13 @@ class HeartsApp(App[None]):
             self.look_changed.publish(look)
 
     def _wear_theme(self) -> None:
-        self.theme = name_of(self.look, COLOUR_SYSTEMS.get(self.console.color_system))
+        theme = name_of(self.look, COLOUR_SYSTEMS.get(self.console.color_system))
+        if self.is_running:
+            self.theme = theme
+        else:
+            # Its watcher would have every stylesheet read, and the first picture made, twice.
+            self.set_reactive(App.theme, theme)
+            self.stylesheet.set_variables(self.get_css_variables())
         # What the terminal lacks it lacks whatever is asked for.
         wanted = Signs.LETTERS if self.look.letters else Signs.ALL
         self._signs.show(max(wanted, self._terminal))
@@ -298,6 +309,7 @@ class HeartsApp(App[None]):
 
     def action_guide(self, section: str | None = None) -> None:
         """Open How to play, at a section if one is named, by the rules of the game on the table."""
+        from hearts_tui.engine import Rules
         from hearts_tui.store.places import data_dir
         from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 
@@ -311,12 +323,12 @@ class HeartsApp(App[None]):
 
     def action_keys(self) -> None:
         """Show the keys that work on the screen in front, or go back from them."""
-        from hearts_tui.tui.screens.keys import KeysScreen
+        from hearts_tui.tui.screens.keys import KeysScreen, keys_of
 
         if isinstance(self.screen, KeysScreen):
             self.screen.action_back()
         elif not isinstance(self.screen, CommandPalette):
-            self.push_screen(KeysScreen(acts_now(self.screen)))
+            self.push_screen(keys_of(self.screen))
 
     def action_redraw(self) -> None:
         """Draw the whole screen again."""
@@ -382,3 +394,10 @@ class HeartsApp(App[None]):
         if not self.is_headless:
             insist(status)
         self.run_worker(self.leave(status), name="leave")
+
+
+def _collect_again() -> None:
+    """Collect garbage again if that was put off, but never look through what is loaded for good."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

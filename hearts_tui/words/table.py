@@ -8,16 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
-from hearts_tui.words import (
-    ARROWS,
-    SIGNS,
-    _,
-    card_name,
-    direction_name,
-    ngettext,
-    options,
-    suit_name,
-)
+from hearts_tui.words import SIGNS, _, card_name, ngettext, options, suit_name
+from hearts_tui.words.directions import ARROWS, direction_name
 from hearts_tui.words.results import signed
 
 PERSON = 0
@@ -236,6 +228,11 @@ def points_now(points: int) -> str:
     return _("{points} now").format(points=signed(points))
 
 
+def points_added(points: int) -> str:
+    """The same in brief: what this deal adds."""
+    return signed(points) if points < 0 else f"+{points}"
+
+
 def number(count: int) -> str:
     """A number as it is written on the table."""
     return signed(count)
@@ -264,6 +261,20 @@ def takes() -> str:
 def kitty_note() -> str:
     """The mark of who has the kitty."""
     return _("kitty")
+
+
+def signs() -> tuple[tuple[str, str], ...]:
+    """The signs on the table, each with its meaning."""
+    return (
+        ("▸", _("Who is to play.")),
+        (dealer(), _("Who dealt the cards.")),
+        (led(), _("Who led to the trick.")),
+        ("◂", _("The best card of the trick so far.")),
+        ("▮▮▮ 3", _("How many cards a player still holds.")),
+        (_("3 now, or +3"), _("Points taken in this deal; the total is without.")),
+        (new(), _("Cards you were just given.")),
+        ("•", _("In the scores: who is ahead.")),
+    )
 
 
 # How things stand

@@ -1,20 +1,22 @@
-"""Keys: those that work now on the screen from which it was opened."""
+"""Keys: those that work now on the screen from which it was opened, and what its signs mean."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
 from textual.widgets import Static
 
-from hearts_tui.tui.actions import Act
+from hearts_tui.tui.actions import Act, acts_now
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _
 
-REST = 8
+REST = 10
 """Rows of everything but the list."""
 
 
@@ -23,18 +25,20 @@ class KeysScreen(Dialogue[None]):
 
     AUTO_FOCUS = "#back"
 
-    def __init__(self, acts: Sequence[Act]) -> None:
+    def __init__(self, acts: Sequence[Act], signs: Sequence[tuple[str, str]] = ()) -> None:
+        """`signs` are those of the screen from which it was opened, each with its meaning."""
         super().__init__()
-        self._acts = acts
+        self._lines = [(act.all_keys, act.help) for act in acts]
+        self._signs = signs
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="panel"):
             yield Static(_("Keys that work now"), classes="title")
             with VerticalScroll(can_focus=False):
-                for act in self._acts:
-                    with Horizontal(classes="act"):
-                        yield Static(act.all_keys, classes="key", markup=False)
-                        yield Static(act.help, classes="help", markup=False)
+                yield from _lines(self._lines)
+                if self._signs:
+                    yield Static(_("What the signs mean"), classes="heading")
+                    yield from _lines(self._signs)
             yield Choice(_("Back"), id="back")
 
     def on_resize(self, event: events.Resize) -> None:
@@ -47,3 +51,15 @@ class KeysScreen(Dialogue[None]):
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         self.dismiss(None)
+
+
+def keys_of(screen: Screen[Any]) -> KeysScreen:
+    """The keys that work now on this screen, and the meaning of its `signs` if it has any."""
+    return KeysScreen(acts_now(screen), getattr(screen, "signs", ()))
+
+
+def _lines(lines: Iterable[tuple[str, str]]) -> ComposeResult:
+    for left, right in lines:
+        with Horizontal(classes="act"):
+            yield Static(left, classes="key", markup=False)
+            yield Static(right, classes="help", markup=False)

@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from hearts_tui.tui.actions import acts_now, bindings
+from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _
@@ -41,6 +41,6 @@ class MenuScreen(Dialogue[str]):
 
     def _show_keys(self) -> None:
         """Show the keys of the screen below, where they are wanted."""
-        from hearts_tui.tui.screens.keys import KeysScreen
+        from hearts_tui.tui.screens.keys import keys_of
 
-        self.app.push_screen(KeysScreen(acts_now(self.app.screen_stack[-2])))
+        self.app.push_screen(keys_of(self.app.screen_stack[-2]))

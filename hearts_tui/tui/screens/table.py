@@ -66,6 +66,7 @@ class TableScreen(Moving):
         self.match = match
         self.look = USUAL
         self.least = Size(*LEAST[match.rules.packs])
+        self.signs = words.signs()
         self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet

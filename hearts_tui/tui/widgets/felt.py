@@ -14,7 +14,7 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.places import Place, places
-from hearts_tui.tui.widgets.seat import SEAT_STYLES, Seat, draw_label, draw_line
+from hearts_tui.tui.widgets.seat import SEAT_STYLES, Seat, draw_label, draw_line, has_room
 
 STARS = "·˙✦·∙⋆"
 SKY = 23
@@ -115,6 +115,8 @@ class Felt(Drawing):
             self._draw_sky(canvas)
         flying = self.flight.seats if self.flight else ()
         cards = dict(scene.trick)
+        seats = zip(scene.seats, spots, strict=True)
+        brief = not all(has_room(spot.label, seat) for seat, spot in seats)
         labels = []
         for number, (seat, spot) in enumerate(zip(scene.seats, spots, strict=True)):
             if number in cards and number not in flying:
@@ -122,10 +124,11 @@ class Felt(Drawing):
             elif not (scene.notice or scene.moon or seat.takes):
                 self._draw_slot(canvas, spot.card, seat)
             if spot.side == "bottom":
-                draw_line(canvas, spot.label, seat)
+                draw_line(canvas, spot.label, seat, brief=brief)
             else:
                 centred = spot.side == "top"
-                labels.append(draw_label(canvas, spot.label, seat, centred=centred))
+                label = draw_label(canvas, spot.label, seat, centred=centred, brief=brief)
+                labels.append(label)
         self._draw_notice(canvas, labels)
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)

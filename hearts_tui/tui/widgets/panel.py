@@ -13,8 +13,9 @@ from hearts_tui.engine import Card, Direction, Rank, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.words import ARROWS, SIGNS, card_name, rank_name
+from hearts_tui.words import SIGNS, card_name, rank_name
 from hearts_tui.words import table as words
+from hearts_tui.words.directions import ARROWS
 
 PANEL_STYLES = {
     "panel",
@@ -191,7 +192,7 @@ def _draw_bars(canvas: Canvas, x: int, y: int, width: int, scores: Scores) -> in
     worst, best = max(scores.totals), min(scores.totals)
     for seat, (name, total) in enumerate(zip(scores.names, scores.totals, strict=True)):
         leads = total == best < worst
-        canvas.put(x, y, "▸" if leads else " ", "panel--mark")
+        canvas.put(x, y, "•" if leads else " ", "panel--mark")
         canvas.put(x + 2, y, fitted(name, names), "panel--mark" if leads else "panel")
         done = max(0, min(room, round(room * total / scores.target)))
         bad = total == worst and total > 0

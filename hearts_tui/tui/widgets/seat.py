@@ -58,13 +58,20 @@ class Piece:
     style: str
 
 
-def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False) -> Region:
+def has_room(region: Region, seat: Seat) -> bool:
+    """Whether a label of this width has room for the points as they are usually told."""
+    return _width(_points(seat, brief=False)) <= region.width - INDENT
+
+
+def draw_label(
+    canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False, brief: bool = False
+) -> Region:
     """Draw name, cards and points one below the other; what has no room is left out.
 
     Returns what of the region is taken by that.
     """
     room = region.width - INDENT
-    lines = [_name(seat, room), _cards(seat, room), _points(seat, room)]
+    lines = [_name(seat, room), _cards(seat, room), _points(seat, brief=brief)]
     for note in _notes(seat):
         fitting = (lines[row] for row in (1, 0, 2) if _width([*lines[row], note]) <= room)
         next(fitting, lines[1]).append(note)
@@ -77,10 +84,10 @@ def draw_label(canvas: Canvas, region: Region, seat: Seat, *, centred: bool = Fa
     return Region(x, region.y, INDENT + width, region.height)
 
 
-def draw_line(canvas: Canvas, region: Region, seat: Seat) -> None:
+def draw_line(canvas: Canvas, region: Region, seat: Seat, *, brief: bool = False) -> None:
     """Draw name and points in one row, in its middle."""
     room = region.width - INDENT
-    points = _points(seat, room - min(cell_len(seat.name), SHORTEST) - 2)
+    points = _points(seat, brief=brief)
     name = _name(seat, room - _width(points) - 2)
     pieces = [*name, Piece("", "seat--name"), *points]
     for note in _notes(seat):
@@ -107,18 +114,15 @@ def _cards(seat: Seat, room: int) -> list[Piece]:
     return [Piece("▮" * marks, "seat--bar"), number] if seat.left else [number]
 
 
-def _points(seat: Seat, room: int) -> list[Piece]:
-    """Points of this deal, and the total; in fewer words where there is no room for more."""
-    total = Piece(words.number(seat.total), "seat--total")
+def _points(seat: Seat, *, brief: bool) -> list[Piece]:
+    """Points of this deal, and the total; those of this deal in brief without a word."""
+    total = [Piece(words.number(seat.total), "seat--total"), Piece(words.total(), "seat--quiet")]
     if seat.points is None:
-        return [total, Piece(words.total(), "seat--quiet")]
+        return total
     style = "seat--bad" if seat.points > 0 else "seat--good" if seat.points < 0 else "seat--points"
-    pieces = [
-        Piece(words.points_now(seat.points), style),
-        Piece(" " + total.text, total.style),
-        Piece(words.total(), "seat--quiet"),
-    ]
-    return pieces if _width(pieces) <= room else pieces[:-1]
+    if brief:
+        return [Piece(words.points_added(seat.points), style), *total]
+    return [Piece(words.points_now(seat.points) + " ", style), *total]
 
 
 def _notes(seat: Seat) -> list[Piece]:
