@@ -6,13 +6,11 @@ import asyncio
 import secrets
 import uuid
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from msgspec import structs
-
+from hearts_tui.asking import FALLBACK, PERSON, Asking, StandIn, Until
+from hearts_tui.codes import DealCode
 from hearts_tui.cpu import Player, player
 from hearts_tui.engine import (
     Card,
@@ -29,9 +27,20 @@ from hearts_tui.engine import (
 )
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import DealScored, DealStarted, Event
+from hearts_tui.keeping import Keeping, Now, moment
 from hearts_tui.rewind import Rewind, last_decision
 from hearts_tui.seating import MakePlayer, SeatPlan
-from hearts_tui.steps import Happening, NotSaved, Redone, Replaced, Step, Thinking, Undone
+from hearts_tui.steps import (
+    HandedOver,
+    Happening,
+    NotSaved,
+    Redone,
+    Replaced,
+    Step,
+    TakenBack,
+    Thinking,
+    Undone,
+)
 from hearts_tui.store import (
     ActionRecord,
     Aid,
@@ -43,10 +52,18 @@ from hearts_tui.store import (
     encode,
     retell,
 )
-from hearts_tui.store.record import deals, parsed, status, texts, with_aid
-from hearts_tui.thinking import Choice, Thinker, choose
+from hearts_tui.store.record import (
+    SALT_BYTES,
+    deals,
+    looked_over,
+    parsed,
+    status,
+    texts,
+    with_aid,
+)
 
 __all__ = [
+    "HandedOver",
     "Happening",
     "Keeper",
     "Match",
@@ -54,20 +71,15 @@ __all__ = [
     "Redone",
     "Replaced",
     "SeatPlan",
+    "StandIn",
     "Step",
+    "TakenBack",
     "Thinking",
     "Undone",
     "Unsaved",
 ]
 
-Now = Callable[[], datetime]
-
-PERSON = 0
 SEED_BITS = 128
-STAND_IN = "normal"
-"""The level that chooses where a seat's own player has failed."""
-PATIENCE = 3.0
-"""Seconds that the game waits for a disk before it goes on without."""
 
 
 class Match:
@@ -84,33 +96,42 @@ class Match:
         seats: Sequence[SeatPlan],
         *,
         seed: int | None = None,
+        code: DealCode | None = None,
         keeper: Keeper,
         make_player: MakePlayer = player,
         now: Now | None = None,
     ) -> Match:
         """A new game, kept at once, whose first step is the first deal.
 
-        Without a seed one of 128 bits is drawn; without `now` no times are noted. Raises
-        ValueError for seats or a seed that cannot be, and PlayerError for an unknown level.
+        Without a seed one of 128 bits is drawn; with the code of a deal, which is one of these
+        rules, the game begins with it, and its seed follows from the code. Without `now` no times
+        are noted. Raises ValueError for seats, a seed or a code that cannot be, and PlayerError
+        for an unknown level.
         """
         if len(seats) != rules.players:
             raise ValueError(f"There are {rules.players} players, not {len(seats)}.")
         if any(plan.level is None for plan in seats[1:]):
             raise ValueError("A person sits in seat 0 only.")
-        game = Game(rules, secrets.randbits(SEED_BITS) if seed is None else seed)
+        if code is not None and (code.rules != rules or seed is not None):
+            raise ValueError("The code of a deal stands for its rules and a seed.")
+        drawn = secrets.randbits(SEED_BITS) if seed is None else seed
+        game = Game(rules, drawn) if code is None else code.game()
         players = [plan.player(make_player) for plan in seats]
-        moment = _moment(now)
+        begun = moment(now)
         record = Record.of(
             game,
             id=uuid.uuid4().hex,
             seats=[plan.record(made) for plan, made in zip(seats, players, strict=True)],
-            begun=moment,
-            left=moment,
+            begun=begun,
+            left=begun,
+            # Of a seed that is known there is nothing to be proved.
+            salt=secrets.token_hex(SALT_BYTES) if seed is None and code is None else "",
+            origin=None if code is None else code.origin,
         )
         # What could not be read again must not be found out when the game is taken up.
         decode(encode(record))
         match = cls(game, record, players, keeper, make_player, now)
-        match._keeper.submit(record)
+        keeper.submit(record)
         match._tell(DealStarted(game.deal))
         return match
 
@@ -135,7 +156,7 @@ class Match:
 
         game = retell(record, listen)
         players = [SeatPlan.of(seat).player_again(make_player) for seat in record.seats]
-        match = cls(game, record, players, keeper, make_player, now)
+        match = cls(game, looked_over(record), players, keeper, make_player, now)
         match._finished = finished
         return match
 
@@ -154,21 +175,12 @@ class Match:
         self._finished: list[Deal] = []
         self._game = game
         self._view = game.view(PERSON)
-        self._record = record
-        self._players = players
-        self._keeper = keeper
-        self._make_player = make_player
-        self._now = now
+        self._kept = Keeping(record, keeper, now)
         self._steps: deque[Step] = deque()
-        self._thinker = Thinker()
-        self._thought: asyncio.Future[Choice] | None = None
         self._held: Pass | None = None
         self._rewind = Rewind()
-        self._behind = False
-        """Whether the person was faster than the disk."""
         self._changed = asyncio.Event()
-        self._trouble_told = False
-        self._disk_hangs = False
+        self._asking = Asking(self.seats, players, make_player, self._changed.set)
         self._closed = False
 
     # How it stands
@@ -207,7 +219,8 @@ class Match:
     @property
     def persons_turn(self) -> bool:
         """Whether the person has to pass, play or choose now."""
-        return PERSON in self.to_act and self._players[PERSON] is None and not self._closed
+        theirs = self._asking.player(PERSON) is None and not self._closed
+        return theirs and PERSON in self.to_act
 
     @property
     def told(self) -> bool:
@@ -217,7 +230,7 @@ class Match:
     @property
     def raised(self) -> tuple[Card, ...]:
         """Cards the person has picked for passing, sorted; still there while a pass is held."""
-        return parsed(self._record.raised)
+        return parsed(self._kept.record.raised)
 
     @property
     def last_deal(self) -> Deal | None:
@@ -227,7 +240,7 @@ class Match:
     @property
     def unseen(self) -> Deal | None:
         """The finished deal whose result the person has still to see."""
-        return None if self._record.seen else self.last_deal
+        return None if self._kept.record.seen else self.last_deal
 
     @property
     def moon(self) -> Deal | None:
@@ -238,11 +251,11 @@ class Match:
     @property
     def aids(self) -> tuple[str, ...]:
         """Helps the person has used in this game, sorted; taking back erases none."""
-        return self._record.aids
+        return self._kept.record.aids
 
     def record(self) -> Record:
         """The game so far, as it is kept."""
-        return self._record
+        return self._kept.record
 
     # What the person does
 
@@ -256,7 +269,7 @@ class Match:
         if reason is not None and reason is not Reason.PASS_MORE:
             raise IllegalAction(reason, action)
         if action.cards != self.raised:
-            self._keep(raised=texts(action.cards))
+            self._kept.keep(raised=texts(action.cards))
 
     def pass_cards(self, cards: Iterable[Card]) -> None:
         """Pass three cards; held back until all the CPUs have passed.
@@ -286,22 +299,22 @@ class Match:
 
     def seen(self) -> None:
         """The result of the last deal has been looked at."""
-        if not self._record.seen:
-            self._keep(seen=True)
+        if not self._kept.record.seen:
+            self._kept.keep(seen=True)
 
     def aided(self, aid: Aid) -> None:
         """The person has used this help; after the end nothing helps any more."""
-        aids = with_aid(self._record.aids, aid)
-        if aids != self._record.aids and not (self._closed or self._game.over):
-            self._keep(aids=aids)
+        aids = with_aid(self._kept.record.aids, aid)
+        if aids != self._kept.record.aids and not (self._closed or self._game.over):
+            self._kept.keep(aids=aids)
 
     def _pass(self, action: Pass) -> None:
-        self._look_at_disk()
+        self._kept.look()
         if self._game.to_act == (PERSON,):
-            self._do(action, "person")
+            self._do([action], "person")
         else:
             self._held = action
-            self._keep(raised=texts(action.cards))
+            self._kept.keep(raised=texts(action.cards))
         self._changed.set()
 
     def _why_not_pass(self, action: Pass) -> Reason | None:
@@ -310,25 +323,60 @@ class Match:
         return self._game.deal.why_not_pass(PERSON, action.cards)
 
     def _act(self, action: Play | ChooseMoon, by: By) -> None:
-        if self._closed or self._players[PERSON] is not None:
+        if self._closed or self._asking.player(PERSON) is not None:
             raise IllegalAction(Reason.NOT_YOUR_TURN, action)
-        self._look_at_disk()
-        self._do(action, by)
+        self._kept.look()
+        self._do([action], by)
         self._rewind.forget()
         self._changed.set()
 
-    def _look_at_disk(self) -> None:
-        """See whether what was done before is there, so that the screen need not wait for it."""
-        self._behind = self._behind or not self._keeper.flush(0)
+    # Who plays for the person
+
+    @property
+    def auto(self) -> StandIn | None:
+        """The CPU to which the person has given the seat."""
+        stand_in = self._asking.stand_in
+        return stand_in if stand_in is not None and stand_in.by == "auto" else None
+
+    def hand_over(self, level: str, until: Until) -> None:
+        """Have a CPU of this level choose for the person: once, in this deal, or until taken back.
+
+        It sees what the person sees. Whoever takes the game up again has the seat himself. Raises
+        PlayerError for an unknown level, and ValueError where there is no seat to be given.
+        """
+        if self._closed or self._game.over or not self._asking.has_person:
+            raise ValueError("There is no seat to be handed over.")
+        self._stand_in(level, until, "auto")
+
+    def time_up(self, level: str = FALLBACK) -> None:
+        """Have a CPU of this level make the decision for which the person's time was up.
+
+        Raises PlayerError for an unknown level, and ValueError where nobody waits for the person.
+        """
+        if not self.persons_turn:
+            raise ValueError("It is not the person's turn.")
+        self._stand_in(level, "card", "time")
+
+    def take_back(self) -> None:
+        """Have the person choose again, if a CPU was to; a thought under way comes to nothing."""
+        if self._asking.stand_in is not None:
+            self._asking.take_back()
+            self._tell(TakenBack())
+            self._changed.set()
+
+    def _stand_in(self, level: str, until: Until, by: Literal["auto", "time"]) -> None:
+        self._asking.hand_over(level, until, by)
+        self._tell(HandedOver())
+        self._changed.set()
 
     # Taking back
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a decision of the person to be taken back; none after the end."""
-        if self._closed or self._game.over or self._players[PERSON] is not None:
+        if self._closed or self._game.over or not self._asking.has_person:
             return False
-        return self._held is not None or last_decision(self._record.actions) is not None
+        return self._held is not None or last_decision(self._kept.record.actions) is not None
 
     @property
     def can_redo(self) -> bool:
@@ -342,7 +390,7 @@ class Match:
         """
         if not self.can_undo:
             raise ValueError("There is nothing to take back.")
-        record = self._rewind.undo(self._game, self._record, self._held)
+        record = self._rewind.undo(self._game, self._kept.record, self._held)
         self._held = None
         del self._finished[len(self._game.sheet) :]
         self._stand_again(Undone(), record)
@@ -351,7 +399,7 @@ class Match:
         """Do again what was taken back last. Raises ValueError where there is nothing."""
         if not self.can_redo:
             raise ValueError("There is nothing to do again.")
-        record, held, happened = self._rewind.redo(self._game, self._record)
+        record, held, happened = self._rewind.redo(self._game, self._kept.record)
         self._finished += [event.deal for event in happened if isinstance(event, DealScored)]
         self._stand_again(Redone(), record)
         if held is not None:
@@ -359,14 +407,14 @@ class Match:
 
     def _stand_again(self, event: Undone | Redone, record: Record) -> None:
         """Forget what was asked and what has not been told yet; keep and tell how it stands now."""
-        self._thinker.drop()
-        self._thought = None
+        self._asking.take_back()
+        self._asking.drop()
         self._view = self._game.view(PERSON)
         trouble = [step.event for step in self._steps if isinstance(step.event, NotSaved)]
         self._steps.clear()
-        self._look_at_disk()
-        self._record = record
-        self._keep()
+        self._kept.look()
+        self._kept.record = record
+        self._kept.keep()
         for happening in (event, *trouble):
             self._tell(happening)
         self._changed.set()
@@ -379,10 +427,10 @@ class Match:
     async def __anext__(self) -> Step:
         """The next thing that happens; waits for CPUs and for the person."""
         while not self._closed:
-            if self._behind:
+            if self._kept.behind:
                 # The disk is never more than one action behind the screen.
                 await self._settle()
-                self._behind = False
+                self._kept.behind = False
             elif self._steps:
                 return self._steps.popleft()
             elif not self._game.over:
@@ -397,99 +445,90 @@ class Match:
         """Stop, without waiting for a thought, and have the game on disk if that can be."""
         if not self._closed:
             self._closed = True
-            self._thinker.stop()
+            self._asking.stop()
             self._changed.set()
-            if not self._game.over or self._keeper.trouble is not None:
-                self._keep()
+            if not self._game.over or self._kept.trouble is not None:
+                self._kept.keep()
         await self._settle()
 
     async def _advance(self) -> None:
         """Bring the game one step on, or wait for what it needs; loses nothing if cancelled."""
         self._changed.clear()
         seat = min(self._game.to_act, key=lambda seat: (seat == PERSON, seat))
-        if self._players[seat] is not None:
+        held = seat == PERSON and self._held is not None
+        if self._asking.player(seat) is not None and not held:
             await self._hear(seat)
             return
         await self._settle()
         if self._held is not None and not self._closed:
-            held, self._held = self._held, None
-            self._do(held, "person")
+            held_pass, self._held = self._held, None
+            self._do([held_pass], "person")
         elif not self._steps:
             await self._changed.wait()
 
     async def _hear(self, seat: int) -> None:
-        """Ask this CPU, or wait for its answer, or do what it has answered."""
-        thought = self._thought
+        """Ask who chooses for this seat, or wait for the answer, or do what it says."""
+        asking, thought = self._asking, self._asking.thought
         if thought is None:
-            self._ask(seat)
+            asking.ask(self._game.view(seat))
+            self._tell(Thinking(seat))
         elif not thought.done():
             await self._changed.wait()
         else:
             # As above.
             await self._settle()
-            if self._closed or self._thought is not thought:
+            if self._closed or asking.thought is not thought:
                 return
-            self._thought = None
-            choice = thought.result()
+            choice = asking.take_answer()
             if choice.by == "fallback":
                 self._tell(Replaced(seat, choice.log))
-            self._do(choice.action, choice.by)
+            if seat == PERSON:
+                self._rewind.forget()
+                if self.auto is not None:
+                    self.aided("auto")
+            self._do([choice.action], choice.by)
 
-    def _ask(self, seat: int) -> None:
-        asked = self._players[seat]
-        assert asked is not None
-        stand_in = partial(self._make_player, STAND_IN, self.seats[seat].seed)
-        question = partial(choose, self._game.view(seat), asked, stand_in)
-        self._thought = self._thinker.ask(question)
-        self._thought.add_done_callback(lambda _: self._changed.set())
-        self._tell(Thinking(seat))
+    def _do(self, actions: Iterable[Action], by: By) -> None:
+        """Apply actions, keep the record, queue what happened.
 
-    def _do(self, action: Action, by: By) -> None:
-        """Apply an action, keep the record, queue what happened. Raises IllegalAction."""
-        game = self._game
-        deal, before, sheet = game.deal, game.totals, game.sheet
-        events = game.apply(action)
-        self._view = game.view(PERSON)
-        view = self._view if game.deal is deal else deal.view(PERSON, before)
-        seen = self._record.seen
-        for event in events:
-            if isinstance(event, DealScored):
-                self._finished.append(event.deal)
-                sheet, seen = game.sheet, False
-            shown = self._view if isinstance(event, DealStarted) else view
-            self._steps.append(Step(event, shown, sheet))
-        record = self._record
-        self._keep(
-            actions=(*record.actions, ActionRecord.of(action, by)),
+        Raises IllegalAction, having changed nothing, if the first of them is forbidden.
+        """
+        game, record, done, seen = self._game, self.record(), [], self.record().seen
+        deal = game.deal
+        for action in actions:
+            scored = self._apply(action)
+            done.append(ActionRecord.of(action, by))
+            seen = seen and not scored
+            self._asking.release(action.seat == PERSON and by != "person", scored)
+        self._kept.keep(
+            actions=(*record.actions, *done),
             deals=record.deals if game.deal is deal else deals(game),
+            sheet=game.sheet,
             raised=record.raised if game.deal.to_pass(PERSON) else (),
             seen=seen,
             status=status(game),
         )
 
+    def _apply(self, action: Action) -> bool:
+        """Apply an action and queue what happened; whether a deal was scored."""
+        game = self._game
+        deal, before, sheet = game.deal, game.totals, game.sheet
+        events = game.apply(action)
+        self._view = game.view(PERSON)
+        view = self._view if game.deal is deal else deal.view(PERSON, before)
+        for event in events:
+            if isinstance(event, DealScored):
+                self._finished.append(event.deal)
+                sheet = game.sheet
+            shown = self._view if isinstance(event, DealStarted) else view
+            self._steps.append(Step(event, shown, sheet))
+        return any(isinstance(event, DealScored) for event in events)
+
     def _tell(self, event: Happening) -> None:
         self._steps.append(Step(event, self._view, self._game.sheet))
 
-    # What is kept
-
-    def _keep(self, **changes: object) -> None:
-        self._record = structs.replace(self._record, left=_moment(self._now), **changes)
-        self._keeper.submit(self._record)
-
     async def _settle(self) -> None:
-        """Wait for the disk, but not for ever, and tell of trouble once until it has gone."""
-        trouble: Exception | None
-        try:
-            async with asyncio.timeout(0 if self._disk_hangs else PATIENCE):
-                await self._keeper.settled()
-            trouble, self._disk_hangs = self._keeper.trouble, False
-        except TimeoutError:
-            trouble, self._disk_hangs = TimeoutError("The disk does not answer."), True
-        if trouble is not None and not self._trouble_told:
+        """Wait for the disk, and tell of trouble."""
+        trouble = await self._kept.settle()
+        if trouble is not None:
             self._tell(NotSaved(trouble))
-        self._trouble_told = trouble is not None
-
-
-def _moment(now: Now | None) -> datetime | None:
-    """The time to the second, in UTC; None where nobody says."""
-    return now().astimezone(UTC).replace(microsecond=0) if now is not None else None

@@ -41,7 +41,17 @@ class Redone:
     """The game stands again where the person took a decision back."""
 
 
-Happening = Event | Thinking | Replaced | NotSaved | Undone | Redone
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A CPU chooses for the person from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The person chooses again, in whose place a CPU was to choose."""
+
+
+Happening = Event | Thinking | Replaced | NotSaved | Undone | Redone | HandedOver | TakenBack
 
 
 @dataclass(frozen=True, slots=True)

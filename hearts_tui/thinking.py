@@ -32,7 +32,7 @@ class Choice:
     """What a seat does, and who has chosen it; `log` is where a fault of its player is told."""
 
     action: Action
-    by: Literal["cpu", "fallback"]
+    by: Literal["cpu", "auto", "time", "fallback"]
     log: Path | None = None
 
 

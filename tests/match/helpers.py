@@ -8,10 +8,13 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from hearts_tui.cpu import Player, player
 from hearts_tui.engine import Card, Rules, View
 from hearts_tui.match import Match, SeatPlan, Step, Unsaved
 from hearts_tui.store import Record
+from tests.store.helpers import record_of, shot
 
 SOON = 60.0
 """Seconds after which a test gives up waiting."""
@@ -122,6 +125,29 @@ def new(
     named.setdefault("keeper", Unsaved())
     named.setdefault("make_player", making())
     return Match.new(rules, seats_of(rules.players, level, person), seed=seed, **named)
+
+
+def shot_by_the_person() -> Record:
+    """A game in which the person has shot the moon, and has still to say how it counts."""
+    game = shot()
+    shooter, players, record = game.to_act[0], game.rules.players, record_of(game)
+    (deal,) = record.deals
+    # Everybody is moved round the table.
+    moved: Record = structs.replace(
+        record,
+        deals=(
+            structs.replace(
+                deal,
+                dealer=(deal.dealer - shooter) % players,
+                hands=(*deal.hands[shooter:], *deal.hands[:shooter]),
+            ),
+        ),
+        actions=tuple(
+            structs.replace(action, seat=(action.seat - shooter) % players)
+            for action in record.actions
+        ),
+    )
+    return moved
 
 
 def making(**players: Callable[[int], Player]) -> Callable[[str, int], Player]:

@@ -17,7 +17,17 @@ from hearts_tui.engine.events import CardPlayed, DealScored, MoonChosen, Passed
 from hearts_tui.match import Match
 from hearts_tui.store import Autosave, Record, RecordError, decode, encode
 from tests.engine.helpers import deal_state
-from tests.match.helpers import Kept, act, events, happens, making, new, next_step, play_out
+from tests.match.helpers import (
+    Kept,
+    act,
+    events,
+    happens,
+    making,
+    new,
+    next_step,
+    play_out,
+    shot_by_the_person,
+)
 from tests.players import Random
 from tests.store.helpers import record_of, shot
 from tests.strategies import rules_sets, seeds
@@ -160,30 +170,7 @@ async def test_with_a_moon_to_be_scored() -> None:
 
 
 async def test_with_a_moon_of_the_persons_own() -> None:
-    game = shot()
-    turned = game.to_act[0]
-    record = record_of(game)
-    players = game.rules.players
-
-    def turn(seat: int) -> int:
-        return (seat - turned) % players
-
-    # The same game with everybody moved round the table until the shooter is the person.
-    deal = record.deals[0]
-    moved = msgspec.structs.replace(
-        record,
-        deals=(
-            msgspec.structs.replace(
-                deal,
-                dealer=turn(deal.dealer),
-                hands=tuple(deal.hands[(seat + turned) % players] for seat in range(players)),
-            ),
-        ),
-        actions=tuple(
-            msgspec.structs.replace(action, seat=turn(action.seat)) for action in record.actions
-        ),
-    )
-    resumed = again(moved)
+    resumed = again(shot_by_the_person())
     assert resumed.persons_turn
     assert resumed.view.hand == ()
     resumed.choose_moon("self_minus")

@@ -8,7 +8,7 @@ import threading
 
 import pytest
 
-from hearts_tui import match as match_module
+from hearts_tui import keeping
 from hearts_tui.engine import IllegalAction, Rules
 from hearts_tui.engine.events import CardPlayed, DealScored, Passed
 from hearts_tui.match import NotSaved, Step, Thinking
@@ -271,13 +271,13 @@ async def test_trouble_at_the_end_is_told() -> None:
 
 
 async def test_a_disk_that_hangs_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "PATIENCE", 0.01)
+    monkeypatch.setattr(keeping, "PATIENCE", 0.01)
     keeper = Kept()
     keeper.open.clear()
     match = new(Rules(target=26), keeper=keeper)
     steps = await play_out(match, until=happens(NotSaved))
     # It is waited for once, and not before each action.
-    monkeypatch.setattr(match_module, "PATIENCE", 100 * SOON)
+    monkeypatch.setattr(keeping, "PATIENCE", 100 * SOON)
     steps += await play_out(match)
     assert match.over
     (told,) = [event for event in events(steps) if isinstance(event, NotSaved)]
