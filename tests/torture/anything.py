@@ -76,7 +76,7 @@ class Program:
         with self.keeper._at_file:
             self.keeper._file.release()
         if self.match is not None:
-            self.match._thinker.stop()
+            self.match._asking.stop()
 
 
 class Anything(RuleBasedStateMachine):
@@ -197,7 +197,7 @@ class Anything(RuleBasedStateMachine):
         if patient:
             self.run(left.close())
         else:
-            left._thinker.stop()
+            left._asking.stop()
         self.over.setdefault(left.game_id, "given_up")
         self._new_game(replace(rules, target=26))
 

@@ -408,7 +408,7 @@ async def test_the_menu_leaves_the_table(keys: tuple[str, ...], answer: str) -> 
 async def test_a_result_not_seen_yet_comes_first() -> None:
     game = played(Rules(), deals_done(1))
     match = taken_up(game)
-    match._keep(seen=False)
+    match._kept.keep(seen=False)
     async with at_table(match) as seat:
         await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, DealOverScreen))
         await press(seat.pilot, "h")
