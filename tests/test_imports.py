@@ -54,6 +54,11 @@ def test_the_screen_opens_without_numbers() -> None:
     assert "numpy" not in loaded
 
 
+def test_lines_of_text_need_neither_screen_nor_numbers() -> None:
+    loaded = loaded_by("import hearts_tui.plain.program")
+    assert loaded.isdisjoint({"textual", "rich", "numpy"})
+
+
 def test_a_match_needs_no_screen() -> None:
     loaded = loaded_by("import hearts_tui.match")
     assert loaded.isdisjoint({"textual", "numpy"})

@@ -19,7 +19,7 @@ from hearts_tui.match import Match
 from hearts_tui.plain.asking import Command, Leave, Question, answers, ask
 from hearts_tui.plain.table import Table
 from hearts_tui.plain.talk import NobodyListens, Talk
-from hearts_tui.store import Autosave, Keeper, Unsaved, log_fault
+from hearts_tui.store import Autosave, Keeper, Record, Unsaved, log_fault, replay
 from hearts_tui.store.settings import Found, load
 from hearts_tui.words import keeping, usage
 from hearts_tui.words import plain as words
@@ -69,8 +69,10 @@ async def play(start: Start, talk: Talk, now: Now | None = None) -> int:
         pass
     except asyncio.CancelledError:
         status = status or INTERRUPTED
-    except NobodyListens:
+    except NobodyListens as nobody:
         status = FAILED
+        if not isinstance(nobody.error, BrokenPipeError):
+            sys.stderr.write(f"hearts: {words.not_written(keeping.why(nobody.error))}\n")
     finally:
         await program.leave()
     await program.farewell()
@@ -118,13 +120,16 @@ class Program:
         unfinished = record.status == "playing"
         if start.new is not None and not (unfinished and self._found.settings.ask_to_give_up):
             return await self._new(start.new)
-        if start.resume or not unfinished or await self._asked() == "continue":
+        if start.resume or not unfinished or await self._asked(record) == "continue":
             return Match.resume(record, keeper=self._games, now=self._now)
         return await self._new(start.new or _usual())
 
-    async def _asked(self) -> str:
+    async def _asked(self, record: Record) -> str:
         """Whether to continue the game that was left, or begin a new one in its place."""
-        lines = [words.unfinished(), *map(words.full_stop, self._saved.lines)]
+        where, _, *left = map(words.full_stop, self._saved.lines)
+        names = [seat.name for seat in record.seats]
+        totals = words.totals(names, replay(record).totals)
+        lines = (words.unfinished(), where, totals, *left)
         question = Question(
             lambda: (*lines, words.continue_or_new()),
             (Command("continue", answers("continue")), Command("new", answers("new"))),

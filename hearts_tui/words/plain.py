@@ -7,6 +7,7 @@ Names are handed in one a seat; seat 0 is the person and is spoken to. Cards are
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import Card, Direction, Outcome, Rank, Rules, Suit
@@ -155,6 +156,11 @@ def kept() -> str:
 def not_kept() -> str:
     """That a game is lost which could not be saved."""
     return _("This game is not kept.")
+
+
+def not_written(why: str) -> str:
+    """That nobody can read on."""
+    return _("The lines of the game cannot be written: {why}.").format(why=why)
 
 
 def goodbye() -> str:
@@ -481,8 +487,13 @@ def still_out(suit: Suit, out: Sequence[Card], void: Sequence[str]) -> str:
     name = suit_name(suit)
     if not out:
         return _("No {suit} are out.").format(suit=name)
+    counted = Counter(one.rank for one in out)
+    ranks = [
+        rank(one) if count == 1 else _("{rank} twice").format(rank=rank(one))
+        for one, count in counted.items()
+    ]
     text = _("{suit} still out: {ranks}.").format(
-        suit=name[:1].upper() + name[1:], ranks=", ".join(rank(one.rank) for one in out)
+        suit=name[:1].upper() + name[1:], ranks=", ".join(ranks)
     )
     if void:
         text += " " + _("None with {names}.").format(names=listed(void))
@@ -523,8 +534,9 @@ def rules_in_short(rules: Rules) -> Iterator[str]:
     """The rules in force, a line each."""
     yield full_stop(words_of_table.rules_heading(rules))
     for label, sentence, unusual in words_of_table.rules_in_force(rules):
-        mark = " " + _("This differs from the standard game.") if unusual else ""
-        yield f"{label}: {sentence}{mark}"
+        if unusual:
+            label = _("{rule} (not standard)").format(rule=label)
+        yield f"{label}: {sentence}"
     yield _("For more type rules and a word, such as rules moon, or rules all.")
 
 
