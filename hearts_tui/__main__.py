@@ -17,9 +17,9 @@ def main() -> NoReturn:
         from hearts_tui import cli
 
         cli.main()
-    from hearts_tui.tui.app import run
+    from hearts_tui.tui import play
 
-    sys.exit(run())
+    sys.exit(play())
 
 
 if __name__ == "__main__":

@@ -132,9 +132,9 @@ def _play(start: Start | None) -> NoReturn:
         raise click.UsageError(usage.no_terminal())
     if start is not None and start.resume and _nothing_left():
         raise click.UsageError(usage.nothing_left())
-    from hearts_tui.tui.app import run
+    from hearts_tui.tui import play
 
-    sys.exit(run(start))
+    sys.exit(play(start))
 
 
 def _play_in_lines(start: Start | None) -> NoReturn:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hearts_tui.engine import Rules
 from hearts_tui.words import CPU_NAMES, PERSON_NAME
 
 if TYPE_CHECKING:
+    from hearts_tui.engine import Rules
     from hearts_tui.match import Match, SeatPlan
 
 

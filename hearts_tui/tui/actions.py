@@ -7,8 +7,7 @@ stand in footer and keys screen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -33,8 +32,7 @@ KEY_NAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One thing that can be done; `action_<id>` of the screen (or the app) does it."""
 
     id: str
@@ -323,19 +321,18 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS),
         *(LAST, TRICKS, SCORES, WHY, RULES, MENU),
     ),
-    "deal_over": (NEXT, TRICKS, SCORES, replace(RULES, footer=""), HOME, MENU),
+    "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), HOME, MENU),
     "game_over": (
         *(AGAIN, TRICKS, CHART),
-        replace(HOME, keys=("h", "escape"), help=_("Go Home; this game is finished.")),
+        HOME._replace(keys=("h", "escape"), help=_("Go Home; this game is finished.")),
         PAGE,
     ),
     "choices": (
-        replace(MOVE, keys=("up", "down", "left", "right"), arguments=_STEP * 2),
+        MOVE._replace(keys=("up", "down", "left", "right"), arguments=_STEP * 2),
         OPEN,
     ),
     "row": (
-        replace(
-            MOVE,
+        MOVE._replace(
             keys=("left", "right"),
             help=_("Go to the one on the left or on the right."),
             shown="←→",
@@ -344,8 +341,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     ),
     "home": (
         *(RESUME, NEW, GUIDE, SETTINGS),
-        replace(
-            QUIT,
+        QUIT._replace(
             keys=("q",),
             footer=_("quit"),
             help=_("Leave the program."),
@@ -355,30 +351,28 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         ),
     ),
     "new_game": (
-        replace(MOVE, footer=_("rule"), help=_("Go to the rule before or after; or Tab.")),
-        replace(CHANGE, help=_("Choose another value; a number can be typed too.")),
+        MOVE._replace(footer=_("rule"), help=_("Go to the rule before or after; or Tab.")),
+        CHANGE._replace(help=_("Choose another value; a number can be typed too.")),
         *(CYCLE, START),
     ),
     "settings": (
-        replace(MOVE, footer=_("setting"), help=_("Go to the setting before or after; or Tab.")),
-        *(CHANGE, replace(CYCLE, keys=("space", "enter")), RESET),
+        MOVE._replace(footer=_("setting"), help=_("Go to the setting before or after; or Tab.")),
+        *(CHANGE, CYCLE._replace(keys=("space", "enter")), RESET),
     ),
     "guide": (
-        replace(MOVE, footer=_("section"), help=_("Go to the section before or after.")),
-        replace(
-            PAGE,
+        MOVE._replace(footer=_("section"), help=_("Go to the section before or after.")),
+        PAGE._replace(
             keys=("pageup", "pagedown", "space"),
             footer=_("scroll"),
             help=_("Scroll the text; or Space."),
             arguments=(-1, 1, 1),
         ),
-        *(SEARCH, replace(OPEN, keys=("enter",), footer="", help=_("Go back, from the button."))),
+        *(SEARCH, OPEN._replace(keys=("enter",), footer="", help=_("Go back, from the button."))),
     ),
     "moon": (MENU,),
     "dialogue": (BACK,),
     "menu": (
-        replace(
-            BACK,
+        BACK._replace(
             keys=("m", *BACK.keys),
             footer=_("continue playing"),
             help=_("Close the menu and go on with the game."),
@@ -387,13 +381,13 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     ),
     "modal": (KEYS,),
     "everywhere": (
-        *(KEYS, replace(SETTINGS, keys=("f2",), footer="", by_app=True)),
+        *(KEYS, SETTINGS._replace(keys=("f2",), footer="", by_app=True)),
         *(PALETTE, REDRAW, SLEEP, QUIT),
     ),
 }
 """What can be done where: on a screen, on several of a kind, or everywhere but under a dialogue."""
 
-ACTS = tuple(replace(act, scope=scope) for scope, used in SCOPES.items() for act in used)
+ACTS = tuple(act._replace(scope=scope) for scope, used in SCOPES.items() for act in used)
 """Every action of every scope, in the order in which footer and keys screen show them."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 
-from hearts_tui.engine import Card, Direction, Rank, Suit
+from hearts_tui.engine import Card, Rank, Suit
 
 _catalogue = gettext.translation(
     "hearts_tui", localedir=Path(__file__).parent / "locale", fallback=True
@@ -21,13 +21,6 @@ pgettext = _catalogue.pgettext
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 """Each one cell wide in every terminal that was tried; never followed by a variation selector."""
-
-ARROWS = {
-    Direction.LEFT: "←",
-    Direction.RIGHT: "→",
-    Direction.ACROSS: "↑",
-    Direction.HOLD: "·",
-}
 
 PERSON_NAME = _("You")
 
@@ -59,13 +52,3 @@ def suit_name(suit: Suit) -> str:
         Suit.SPADES: _("spades"),
         Suit.HEARTS: _("hearts"),
     }[suit]
-
-
-def direction_name(direction: Direction) -> str:
-    """The direction in the middle of a sentence: left, right, across; hold."""
-    return {
-        Direction.LEFT: _("left"),
-        Direction.RIGHT: _("right"),
-        Direction.ACROSS: _("across"),
-        Direction.HOLD: _("hold"),
-    }[direction]

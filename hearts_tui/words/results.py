@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from hearts_tui.engine import Card, Deal, Direction, Outcome, Rank, Rules, Suit, View, places
-from hearts_tui.words import ARROWS, SIGNS, _, card_name, ngettext, rank_name
+from hearts_tui.words import SIGNS, _, card_name, ngettext, rank_name
+from hearts_tui.words.directions import ARROWS
 
 QUEEN_OF_SPADES = Card(Suit.SPADES, Rank.QUEEN)
 

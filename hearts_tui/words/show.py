@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from hearts_tui.engine import OPTIONS, Card, Deal, Direction, Game, Rules
 from hearts_tui.store import Record, SeatRecord
-from hearts_tui.words import _, card_name, direction_name, level_name, ngettext
+from hearts_tui.words import _, card_name, level_name, ngettext
+from hearts_tui.words.directions import direction_name
 from hearts_tui.words.options import deviations
 
 CardWriter = Callable[[Card], str]

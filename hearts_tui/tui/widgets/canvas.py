@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import category
 
 from rich.cells import cell_len
@@ -16,8 +16,7 @@ ACCENTS = ("Mn", "Me")
 and marks of direction, would move what follows, and is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Neighbouring cells of one look: their text, the name of their style, what a click hits."""
 
     text: str

@@ -12,7 +12,8 @@ from textual.widget import Widget
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.widgets.canvas import fitted
-from hearts_tui.words import ARROWS, _, results
+from hearts_tui.words import _, results
+from hearts_tui.words.directions import ARROWS
 
 LABEL_WIDTH = 12
 SHORT_LABEL_WIDTH = 5
