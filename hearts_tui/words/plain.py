@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from hearts_tui.engine import Card, Direction, Outcome, Rank, Rules, Suit
 from hearts_tui.words import SIGNS, _, level_name, ngettext, options, results, suit_name
 from hearts_tui.words import table as words_of_table
+from hearts_tui.words.rulebook import MARK
 
 PERSON = 0
 
@@ -542,13 +543,26 @@ def rules_in_short(rules: Rules) -> Iterator[str]:
 
 def sentences(markdown: str) -> Iterator[str]:
     """A text of the guide, a sentence a line; a table becomes a line a row."""
-    for line in markdown.splitlines():
-        if line.startswith("|"):
-            cells = [cell.strip() for cell in line.strip("|").split("|")]
-            if not set(line) <= set("|-: "):
-                yield full_stop(": ".join(cells))
-        else:
-            yield from filter(None, re.split(r"(?<=[.!?])\s+", line.lstrip("#- ").strip()))
+    lines = markdown.splitlines()
+    for line, below in zip(lines, [*lines[1:], ""], strict=True):
+        if not line.startswith("|"):
+            found = re.split(r"(?<=[.!?])\s+", line.lstrip("#- ").strip())
+            yield from filter(None, map(_sentence, found))
+        elif not (_is_rule(line) or _is_rule(below)):
+            yield full_stop(": ".join(cell.strip() for cell in line.strip("|").split("|")))
+
+
+def _is_rule(line: str) -> bool:
+    """Whether this is what stands below the head of a table."""
+    return line.startswith("|--")
+
+
+def _sentence(text: str) -> str:
+    """The sentence with a word for the mark; empty where it is about the mark."""
+    mark = f"**{MARK}**"
+    if text.startswith(mark):
+        return _("Not standard: {sentence}").format(sentence=text.removeprefix(mark).strip())
+    return "" if mark in text else text
 
 
 # Help
