@@ -26,7 +26,7 @@ from hearts_tui.engine.events import (
     TrickCancelled,
     TrickTaken,
 )
-from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking
+from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking, Undone
 from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
@@ -142,7 +142,9 @@ class TableScreen(Moving):
             await self._front.wait()
             if not await self._take(step):
                 return
-            await self._play_forced()
+            # What was taken back is the person's to do otherwise, or to do again.
+            if not isinstance(step.event, Undone):
+                await self._play_forced()
         if self.match.over:
             await self._finish()
 
@@ -186,7 +188,7 @@ class TableScreen(Moving):
         if self.look.forced and theirs and len(view.legal) == 1:
             await self._pace.linger(CARD)
             if self.match.view == view and self.look.forced:
-                self.match.play(view.legal[0])
+                self.match.play(view.legal[0], by="forced")
                 self._shown = self._seen = False
 
     def _mention(self, step: Step) -> None:
