@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from hearts_tui.cpu.search import Weighed
     from hearts_tui.cpu.strong import Strong
 
+EVEN = 0.05
+"""Of a point: a smaller loss is none."""
+
+LESS_LIKELY = 0.02
+"""So much less of a chance for a moon of another is worth a word."""
+
 HOPEFUL = 0.4
 """A chance of so much, and a plan to shoot the moon is told as one."""
 
@@ -58,6 +64,11 @@ class Advice:
     """What speaks for the choice, the most telling first."""
 
     @property
+    def even(self) -> bool:
+        """Whether it makes no difference what is chosen."""
+        return all(figure.loss < EVEN for figure in self.figures)
+
+    @property
     def best(self) -> Figure:
         """The figure of the choice."""
         return self.figures[0]
@@ -88,30 +99,29 @@ def advise(view: View, seed: int, also: Choice | None = None) -> Advice:
     else:
         raise ValueError(f"Seat {view.seat} has nothing to choose.")
     choice = figures[0].choice
-    told = [*_of_search(view, figures), *reasons(view, choice)]
-    return Advice(choice, figures, tuple(fact for fact in told if holds(fact, view, choice)))
+    told = [fact for fact in _facts(view, figures) if holds(fact, view, choice)]
+    return Advice(choice, figures, tuple(told))
 
 
 def _passing(view: View) -> bool:
     return view.direction is not Direction.HOLD and not view.received
 
 
-def _of_search(view: View, figures: tuple[Figure, ...]) -> Iterator[Fact]:
-    """What speaks for a card beyond the rules of thumb: the aim that made it the best."""
+def _facts(view: View, figures: tuple[Figure, ...]) -> list[Fact]:
+    """The rules of thumb that agree with the search, and what it minded besides."""
     best = figures[0]
+    facts = list(reasons(view, best.choice))
     if not isinstance(best.choice, Card):
-        return
+        return facts
     moon = CardReasons(view, best.choice).own_moon()
     if moon is not None and best.shoots is not None and best.shoots >= HOPEFUL:
-        yield moon
-        return
-    for cheaper in figures[1:]:
-        if cheaper.points + cheaper.error < best.points:
-            if max(view.totals) + view.rules.total >= view.rules.target:
-                yield Fact(Kind.MINDS_PLACES)
-            elif (cheaper.moon or 0) > (best.moon or 0):
-                yield Fact(Kind.MINDS_MOON)
-            return
+        return [moon, *facts]
+    cheaper = [other for other in figures if other.points + other.error < best.points]
+    if cheaper and max(view.totals) + view.rules.total >= view.rules.target:
+        facts.insert(1, Fact(Kind.MINDS_PLACES))
+    elif any((other.moon or 0) > (best.moon or 0) + LESS_LIKELY for other in cheaper):
+        facts.insert(1, Fact(Kind.MINDS_MOON))
+    return facts
 
 
 def _bounded(loss: float, view: View) -> float:

@@ -56,14 +56,16 @@ class Kind(Enum):
     """Penalty points go past `seat`, who alone had taken some."""
     DRAWS_QUEEN = auto()
     """A spade below ♠Q is led, and a ♠Q has not been played."""
+    QUEEN_OUT = auto()
+    """A ♠Q has not been played, and is not the card."""
     FIRST_LED = auto()
     """Nobody has led the suit (`suit`) before."""
     LOWEST_LEFT = auto()
     """It is led, and every lower card of the suit has been played."""
     HIGHEST_LEFT = auto()
     """It is led, and every higher card of the suit has been played."""
-    LEADS = auto()
-    """It is led."""
+    LED_AGAIN = auto()
+    """The suit (`suit`) has been led before."""
     FIRST_TRICK = auto()
     """No penalty card may be played to this trick but in want of others."""
 

@@ -61,9 +61,7 @@ def _leading(at: Moment) -> Iterator[Fact]:
     if not any(other > card for other in left):
         yield Fact(Kind.HIGHEST_LEFT)
     leads = {led.suit for _, led in at.before[:: at.rules.players]}
-    if suit not in leads:
-        yield Fact(Kind.FIRST_LED, suit=suit)
-    yield Fact(Kind.LEADS, suit=suit)
+    yield Fact(Kind.LED_AGAIN if suit in leads else Kind.FIRST_LED, suit=suit)
 
 
 def _following(at: Moment) -> Iterator[Fact]:
@@ -101,5 +99,8 @@ def _throwing(at: Moment) -> Iterator[Fact]:
             yield Fact(Kind.ONLY_POINTS)
         yield Fact(Kind.THROWS, seat=at.holder)
     yield Fact(Kind.VOID, suit=at.led)
+    over = at.card.suit is Suit.SPADES and at.card > QUEEN_OF_SPADES
+    if over and at.played[QUEEN_OF_SPADES] < at.rules.packs:
+        yield Fact(Kind.QUEEN_OUT)
     if at.spared:
         yield Fact(Kind.FIRST_TRICK)

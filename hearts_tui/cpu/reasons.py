@@ -118,21 +118,26 @@ class CardReasons:
         if lone is None or not self.table:
             return
         rules = self.view.rules
-        trick = (*self.view.waiting, *self.table, self.card)
-        stays = taker if not self.wins and self._winner_stays() else None
-        past = self.wins or stays not in (None, lone)
-        if self.sight.last and past and any(map(rules.is_penalty, trick)):
+        if self._ends_moon(self.card, lone) and not all(
+            self._ends_moon(other, lone) for other in self.view.legal
+        ):
             yield Fact(Kind.ENDS_MOON, seat=lone)
         if taker == lone and self.wins:
             yield Fact(Kind.TAKES_FROM, seat=lone)
         could = any(map(rules.is_penalty, self.view.legal))
-        if stays == lone and could and not rules.is_penalty(self.card):
+        if self._taker_after(self.card) == lone and could and not rules.is_penalty(self.card):
             yield Fact(Kind.WITHHOLDS, seat=lone)
 
-    def _winner_stays(self) -> bool:
-        """Whether what wins so far still does when the card lies there."""
-        place = winning((*self.table, self.card))
-        return place is not None and (*self.table, self.card)[place] == self.to_beat
+    def _taker_after(self, card: Card) -> int | None:
+        """Who takes the trick as it lies when this card lies there too."""
+        place = winning((*self.table, card))
+        return None if place is None else (self.sight.leader + place) % self.view.rules.players
+
+    def _ends_moon(self, card: Card, lone: int) -> bool:
+        """Whether points certainly go to another seat with this card."""
+        trick = (*self.view.waiting, *self.table, card)
+        past = self._taker_after(card) not in (None, lone)
+        return self.sight.last and past and any(map(self.view.rules.is_penalty, trick))
 
     # Leading
 
@@ -153,12 +158,13 @@ class CardReasons:
         if not above and not sight.unseen[card]:
             yield Fact(Kind.CANNOT_BE_BEATEN)
         yield from self._high()
-        yield from self._early()
+        if 2 * above <= others:
+            yield from self._early()
 
     def _high(self) -> Iterator[Fact]:
         card, sight = self.card, self.sight
-        highest = max(held for held in self.view.hand if held.suit is card.suit)
-        if card == highest and sight.below(card) > sight.above(card):
+        *others, highest = (held for held in self.view.hand if held.suit is card.suit)
+        if others and card == highest and sight.below(card) > sight.above(card):
             yield Fact(Kind.GETS_RID)
 
     def _early(self) -> Iterator[Fact]:
@@ -166,7 +172,8 @@ class CardReasons:
         sight = self.sight
         led = self.card.suit if sight.led is None else sight.led
         follow = all((seat, led) not in sight.voids for seat in sight.behind)
-        if sight.behind and follow and sight.unseen_of(led) >= 2 * len(sight.behind):
+        plenty = sight.unseen_of(led) >= 2 * len(sight.behind)
+        if led is not Suit.HEARTS and sight.behind and follow and plenty:
             yield Fact(Kind.ALL_MAY_FOLLOW, suit=led)
 
     # Following
@@ -225,8 +232,8 @@ class CardReasons:
             yield Fact(Kind.THROWS, seat=sight.taker)
         if card in (KING_OF_SPADES, ACE_OF_SPADES) and sight.queen_out:
             yield Fact(Kind.SHEDS_SPADE)
-        yield from self._emptying()
         yield from self._high()
+        yield from self._emptying()
         if sight.spared:
             yield Fact(Kind.FIRST_TRICK)
 
@@ -257,7 +264,8 @@ class CardReasons:
     def _queen(self) -> Iterator[Fact]:
         led = self.card.suit if self.sight.led is None else self.sight.led
         if not self.sight.queen_out:
-            if not self.sight.queen_ahead and self.wins:
+            threatened = led is Suit.SPADES or not self.sight.above(self.card)
+            if not self.sight.queen_ahead and self.wins and self.sight.behind and threatened:
                 yield Fact(Kind.QUEEN_TAKEN)
             return
         holders = [
@@ -299,7 +307,7 @@ def _for_three(view: View, three: tuple[Card, ...]) -> Iterator[Fact]:
     guards = sum(card in low for card in kept)
     if QUEEN_OF_SPADES in kept and guards:
         yield Fact(Kind.KEEPS_QUEEN, count=guards)
-    elif guards == len(low) > 0:
+    elif QUEEN_OF_SPADES not in three and guards == len(low) > 0:
         yield Fact(Kind.KEEPS_LOW_SPADES, count=guards)
     for suit in given:
         if lengths[suit] == 1:

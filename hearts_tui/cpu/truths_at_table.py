@@ -118,12 +118,24 @@ def _ends_moon(fact: Fact, at: Moment) -> bool:
 
 def _draws_queen(fact: Fact, at: Moment) -> bool:
     low = at.card.suit is Suit.SPADES and at.card < QUEEN_OF_SPADES
-    return not at.table and low and at.played[QUEEN_OF_SPADES] < at.rules.packs
+    return not at.table and low and _queen_out(fact, at)
+
+
+def _queen_out(fact: Fact, at: Moment) -> bool:
+    fallen = [card for _, card in at.before].count(QUEEN_OF_SPADES)
+    return at.card != QUEEN_OF_SPADES and fallen < at.rules.packs
 
 
 def _first_led(fact: Fact, at: Moment) -> bool:
-    leads = at.before[:: at.rules.players]
-    return not at.table and at.card.suit is fact.suit not in {card.suit for _, card in leads}
+    return not at.table and at.card.suit is fact.suit and not _led_before(at, fact.suit)
+
+
+def _led_again(fact: Fact, at: Moment) -> bool:
+    return not at.table and at.card.suit is fact.suit and _led_before(at, fact.suit)
+
+
+def _led_before(at: Moment, suit: Suit) -> bool:
+    return any(card.suit is suit for _, card in at.before[:: at.rules.players])
 
 
 def _lowest_left(fact: Fact, at: Moment) -> bool:
@@ -138,10 +150,6 @@ def _left(at: Moment, chosen: Callable[[Card], bool]) -> bool:
     """Whether such a card of the suit has not been played."""
     pack = Counter(card for card in at.rules.pack if card.suit is at.card.suit and chosen(card))
     return bool(pack - at.played)
-
-
-def _leads(fact: Fact, at: Moment) -> bool:
-    return not at.table
 
 
 def _first_trick(fact: Fact, at: Moment) -> bool:
@@ -167,9 +175,10 @@ AT_TABLE: Mapping[Kind, Callable[[Fact, Moment], bool]] = {
     Kind.TAKES_FROM: _takes_from,
     Kind.ENDS_MOON: _ends_moon,
     Kind.DRAWS_QUEEN: _draws_queen,
+    Kind.QUEEN_OUT: _queen_out,
     Kind.FIRST_LED: _first_led,
     Kind.LOWEST_LEFT: _lowest_left,
     Kind.HIGHEST_LEFT: _highest_left,
-    Kind.LEADS: _leads,
+    Kind.LED_AGAIN: _led_again,
     Kind.FIRST_TRICK: _first_trick,
 }
