@@ -16,7 +16,7 @@ from hearts_tui.engine import (
     View,
     outcome,
 )
-from hearts_tui.engine.events import CardsPassed, DealScored
+from hearts_tui.engine.events import CardsPassed, DealScored, Passed
 from hearts_tui.match import Match, Step
 from hearts_tui.plain.asking import Command, Question, Reply, answers, ask, tells
 from hearts_tui.plain.reading import about, rules_for
@@ -30,11 +30,14 @@ from hearts_tui.words import table as words_of_table
 
 DONE = "done"
 """The answer to every question while a game is played: it goes on."""
+PERSON = 0
+STAND_IN = "strong"
+"""The level that plays for the person."""
 MOON_WORDS = dict(zip(("others", "own"), MOON_CHOICES, strict=True))
 
 
 class Table:
-    """Plays one match; all it knows besides is why a card was refused."""
+    """Plays one match; what it knows besides is what was said of a card last."""
 
     def __init__(self, match: Match, talk: Talk, settings: Settings) -> None:
         self._match = match
@@ -42,6 +45,8 @@ class Table:
         self._settings = settings
         self._teller = Teller(match, settings)
         self._refused: Reason | None = None
+        self._has_passed = False
+        """Whether the person has been told what was passed."""
 
     async def play(self) -> None:
         """Play on until the game is over. Raises Leave, and NobodyListens."""
@@ -71,7 +76,10 @@ class Table:
     async def _tell(self, step: Step) -> None:
         await self._talk.say(self._teller.step(step))
         match step.event:
+            case Passed(seat) if seat == PERSON and not self._has_passed:
+                await self._talk.say((self._passed(step.view.passed),))
             case CardsPassed():
+                self._has_passed = False
                 await self._talk.say(self._teller.hand(step.view))
             case DealScored():
                 self._match.seen()
@@ -172,13 +180,16 @@ class Table:
         return Reply(words.choose(self._match.raised, PASS_SIZE))
 
     def _pass(self, cards: Sequence[Card]) -> Reply:
-        view = self._match.view
         try:
             self._match.pass_cards(cards)
         except IllegalAction as illegal:
             return self._refusal(illegal.reason, cards)
-        receiver = self._teller.names[known.receiver(view)]
-        return Reply((words.passed(sorted(cards), receiver),), DONE)
+        self._has_passed = True
+        return Reply((self._passed(sorted(cards)),), DONE)
+
+    def _passed(self, cards: Sequence[Card]) -> str:
+        receiver = known.receiver(self._match.view)
+        return words.passed(cards, self._teller.names[receiver])
 
     def _play(self, typed: tuple[Card, ...]) -> Reply:
         if len(typed) > 1:
@@ -225,6 +236,7 @@ class Table:
         return (
             Command("why", self._why, works=lambda: self._refused is not None),
             Command("undo", self._undo, works=lambda: self._match.can_undo),
+            Command("auto", self._auto),
             Command("redo", self._redo, works=lambda: self._match.can_redo),
         )
 
@@ -235,6 +247,13 @@ class Table:
         if self._refused is None:
             return Reply((words.nothing_to_explain(),))
         return Reply(about(self._match.rules, self._refused))
+
+    async def _auto(self, word: str) -> Reply:
+        one = bool(word) and words.only_one().startswith(word)
+        if word and not one:
+            return Reply((words.not_understood(word),))
+        self._match.hand_over(STAND_IN, "card" if one else "deal")
+        return Reply((words.plays_for_you(one=one),), DONE)
 
     async def _undo(self, _: str) -> Reply:
         if not self._match.can_undo:

@@ -513,6 +513,18 @@ def nothing_to_explain() -> str:
     return _("No card was refused.")
 
 
+def only_one() -> str:
+    """What is typed after `auto` to have one decision made."""
+    return _("one")
+
+
+def plays_for_you(*, one: bool) -> str:
+    """That a computer player chooses for the person."""
+    if one:
+        return _("A computer player chooses for you.")
+    return _("A computer player plays for you to the end of the deal.")
+
+
 def nothing_to_undo() -> str:
     """That there is no decision to be taken back."""
     return _("There is nothing to take back.")
@@ -578,6 +590,7 @@ def meanings() -> dict[str, str]:
         "out": _("the cards you have not seen yet"),
         "rules": _("the rules of this game"),
         "why": _("why your card was refused"),
+        "auto": _("a computer player plays for you to the end of the deal; auto one: one card"),
         "undo": _("take back what you did last"),
         "redo": _("do again what you took back"),
         "pass": _("pass the three cards you have chosen"),

@@ -97,6 +97,18 @@ def test_a_refused_card_is_explained_and_a_played_one_taken_back() -> None:
     assert on_disk().aids == ("undo",)
 
 
+def test_a_computer_player_plays_for_the_person_once_or_to_the_end_of_the_deal() -> None:
+    reader = Typing("auto one", "auto x", "auto", "help")
+    talk_with(reader, new(Rules()))
+    by = [action.by for action in on_disk().actions if action.seat == 0]
+    assert by == ["auto"] * (1 + 13)
+    assert on_disk().aids == ("auto",)
+    assert reader.text.count("You pass the ") == 1
+    assert "x is not understood; type help for all that you can type." in reader.lines
+    assert "Deal 1 is over." in reader.text
+    assert any(line.startswith("auto or a: ") for line in reader.lines)
+
+
 def test_a_moon_is_counted_as_the_person_says() -> None:
     left(games.record(games.shot(Rules(moon="choice", passing="none"))))
     reader = Typing("help", "own")
