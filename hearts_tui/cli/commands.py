@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("rules", "show", "stats", "arena", "paths", "completion")
+COMMANDS = ("rules", "show", "verify", "stats", "arena", "paths", "completion")
 """Each is the function of its own name in a module of its own name."""
 
 
