@@ -133,7 +133,7 @@ class PassSearch:
     """The thinking about one pass: the threes, each played out in the same worlds.
 
     In every world the others pass by rule, and the deal is played from its first lead. Another
-    three may be asked about, which need not be worth thinking about.
+    three may be asked about, which is not chosen if it was not worth thinking about.
     """
 
     def __init__(
@@ -146,7 +146,9 @@ class PassSearch:
     ) -> None:
         self.view = view
         asked = [(first, second, third) for first, second, third in map(sorted, also)]
-        self.threes = tuple(dict.fromkeys((*threes(view), *asked)))
+        thought_of = threes(view)
+        self.threes = tuple(dict.fromkeys((*thought_of, *asked)))
+        self._worth_thinking = len(thought_of)
         self._seat = view.seat
         self._players = view.rules.players
         self._worlds = worlds
@@ -157,12 +159,12 @@ class PassSearch:
 
     def best(self) -> Three:
         """The three that do best; the rule's unless others are clearly better."""
-        return self.threes[self._at_best(self._values())]
+        return self.threes[self._at_best(self._values()[: self._worth_thinking])]
 
     def weigh(self) -> tuple[WeighedThree, ...]:
-        """What the worlds say of every three; the one of no loss that is `best` comes first."""
+        """What the worlds say of every three: the one that is `best` first."""
         values = self._values()
-        at = self._at_best(values)
+        at = self._at_best(values[: self._worth_thinking])
         ordinary = self._ordinary
         own = ordinary.scores[self._seat].astype(np.int64)
         point = UNIT * worth_of_a_point(self._aim, self._seat, ordinary.scores[:, at])
