@@ -199,8 +199,8 @@ def _value(digits: Sequence[int], root: int) -> int:
 def _checks(digits: Sequence[int]) -> tuple[int, int]:
     """The two digits with which the whole is zero at both roots.
 
-    So is no other that differs from it in one or two places: their difference, divided by a power
-    of its variable, has at most two terms, and one of the roots would have to repeat the other.
+    What is changed in one place or two is not zero at both any more: this is the code of Reed and
+    Solomon for as few as 28 digits.
     """
     low, high = ((_value(digits, root) * root * root) % _BASE for root in _ROOTS)
     first = (low - high) * pow(_ROOTS[1] - _ROOTS[0], -1, _BASE) % _BASE
