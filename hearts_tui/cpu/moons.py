@@ -12,7 +12,7 @@ from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, sub
 
 from hearts_tui.cpu.blocks import Block
 from hearts_tui.cpu.lanes import Lanes
-from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, where
+from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, some, where
 
 _EARLY = np.uint8(9)
 """With so many cards in hand a shooter may still lose tricks that cost nothing."""
@@ -99,9 +99,11 @@ class Guards:
         if pack.rules.jack_of_diamonds:
             legal = first(legal & pack.but_jack, legal)
         over = legal & lanes.suit.take(at) & ~lanes.losing.take(at)
-        safe = (legal ^ over) & pack.harmless
+        under = legal ^ over
+        safe = under & pack.harmless
         if self._stoppers:
-            safe, legal = lowest(safe), lowest(legal)
+            spare = under & ~unbeaten(lanes, lanes.foreign(at + place * lanes.size))
+            safe, legal = lowest(first(spare & pack.harmless, spare)), lowest(legal)
         # What goes over lies above what goes under.
         lanes.chosen[at] = first(safe | lowest(over & pack.but_queen), legal)
 
@@ -165,6 +167,17 @@ class Shooter:
     def _early(self, hands: Ints) -> Ints:
         """A mask: whether there is time to get rid of low cards."""
         return -(np.bitwise_count(hands) >= _EARLY).astype(np.int64)
+
+
+def unbeaten(lanes: Lanes, foreign: Ints) -> Ints:
+    """The cards of suits that others hold which nothing of theirs beats."""
+    pack = lanes.pack
+    cards = np.zeros_like(foreign)
+    for suit in pack.suits:
+        cards |= suit & some(foreign & suit)
+    for suit in pack.ladders:
+        cards &= ~pack.beaten_by_highest(foreign & suit)
+    return cards
 
 
 def find_seat(lanes: Lanes, seat: Ints, masks: Block) -> None:

@@ -15,6 +15,7 @@ from hearts_tui.cpu.figures import error, share
 from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
+from hearts_tui.cpu.rulepass import least_dangerous
 from hearts_tui.cpu.sets import Ints
 from hearts_tui.cpu.worlds import draw, put_in, take_out
 from hearts_tui.engine import PACK, PASS_SIZE, Card, Rank, Rules, Suit, View
@@ -84,12 +85,13 @@ Three = tuple[Card, Card, Card]
 
 
 def threes(view: View) -> tuple[Three, ...]:
-    """What is worth thinking about: the rule's three first, then others, each once."""
+    """What is worth thinking about: the three of the rule first, then others, each once."""
     return tuple(dict.fromkeys(_threes(view)))
 
 
 def _threes(view: View) -> Iterator[Three]:
     by_danger = ranked(view)
+    yield _three([*least_dangerous(view), *by_danger])
     yield _three(by_danger)
     yield from map(_three, combinations(sorted(by_danger[:6]), 3))
     yield _three(sorted(by_danger, key=lambda card: -card.rank))

@@ -18,17 +18,23 @@ from hearts_tui.cpu.aims import UNIT, Aim, Values, aim_of, worth_of_a_point
 from hearts_tui.cpu.figures import error, means, share
 from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
+from hearts_tui.cpu.suspicion import WHOLE, innocence
 from hearts_tui.cpu.worlds import draw
-from hearts_tui.engine import Card, View
+from hearts_tui.engine import Card, Suit, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
 PLAN_ALARM = (2, 26)
 """The same for the defenders whom a plan of one's own has to beat."""
-SHARE_SHOOTING = 0.7
-"""How far a lone taker of points is believed to be shooting."""
+SHOOTS = 30
+"""Of a hundred lone takers of points, how many are believed to be shooting where it is hopeless,"""
+SHOOTS_WELL = 60
+"""and how many more where it succeeds whatever is played."""
 SUCCESS = 10
 """How much more a world counts in which a lone taker succeeds whatever is played than one in which
 he never does: with far more, a chance of one in fifty would be feared like a certainty."""
+QUEEN_KEPT = 1.5
+"""What ♠Q has to be better by, in points, to take a trick of spades while smaller ones are held: in
+playouts all hunt her at once where she is left alone, at the table not everybody does."""
 SHARE_FEARED = 0.6
 """How much of a moon that would succeed is charged before any point is out."""
 CLEARLY = 1.5
@@ -126,6 +132,7 @@ class Search:
         ordinary = self._play(Manner(alarm=share(self.view.rules, ALARM)))
         values = self._aim.value(ordinary.scores)
         worths, threat = self._minding_moons(ordinary, values)
+        self._keep_queen(worths)
         plan = self._plan(values, worths)
         if plan is not None:
             result, worths = plan
@@ -135,6 +142,16 @@ class Search:
     def _play(self, manner: Manner, worlds: int | None = None) -> Result:
         hands = self._hands if worlds is None else self._hands[..., :worlds]
         return play_out(self._position, hands, self.cards, manner=manner, workspace=self._workspace)
+
+    def _keep_queen(self, worths: list[float]) -> None:
+        """Let her take a trick of spades only where that is clearly better than a smaller one."""
+        table = [card for _, card in self.view.trick]
+        smaller = [card for card in self.cards if card.suit is Suit.SPADES]
+        if not table or QUEEN_OF_SPADES not in smaller or table[0].suit is not Suit.SPADES:
+            return
+        over = [card for card in table if card.suit is Suit.SPADES and card >= QUEEN_OF_SPADES]
+        if smaller[0] < QUEEN_OF_SPADES and not over:
+            worths[self.cards.index(QUEEN_OF_SPADES)] -= QUEEN_KEPT * UNIT
 
     # Others' moons
 
@@ -148,24 +165,30 @@ class Search:
             return plain, nobody
         alone = [seat for seat, points in enumerate(self._position.points) if points > 0]
         if len(alone) == 1 and alone[0] != self.view.seat:
-            return self._against(alone[0], plain)
+            return self._against(alone[0], values)
         if not alone:
             return self._fearing(values)
         return plain, nobody
 
-    def _against(self, shooter: int, plain: list[float]) -> tuple[list[float], NDArray[np.float64]]:
-        """With one lone taker of points: as if he were shooting, to a good part.
+    def _against(self, shooter: int, values: Values) -> tuple[list[float], NDArray[np.float64]]:
+        """With one lone taker of points: as if he were shooting, so far as that is believed.
 
-        A world counts the more, the more of the candidates let him through there.
+        It is believed the more, the less his plays are those of somebody who is not. A world counts
+        the more, the more of the candidates let him through there.
         """
         result = self._play(Manner(alarm=1, guard=self.view.seat, stoppers=True, shooter=shooter))
-        values = self._aim.value(result.scores)
+        shooting = self._aim.value(result.scores)
         shot = result.shooter == shooter
-        weights = len(self.cards) + SUCCESS * shot.sum(0, dtype=np.int64)
-        total = int(weights.sum())
+        among, through = len(self.cards), shot.sum(0, dtype=np.int64)
+        believed = SHOOTS * among + SHOOTS_WELL * through
+        levels = self._hands.reshape(-1, *self._hands.shape[-2:])
+        innocent = (100 * among - believed) * innocence(self.view, shooter, levels[0, shooter])
+        guilty = believed * WHOLE
+        weights = among + SUCCESS * through
+        total = int(((guilty + innocent) * weights).sum())
         mixed = [
-            (1 - SHARE_SHOOTING) * mean + SHARE_SHOOTING * (int((row * weights).sum()) / total)
-            for mean, row in zip(plain, values, strict=True)
+            int(((plain * innocent + shot_at * guilty) * weights).sum()) / total
+            for plain, shot_at in zip(values, shooting, strict=True)
         ]
         return mixed, shot.mean(1)
 

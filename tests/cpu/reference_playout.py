@@ -189,8 +189,16 @@ def _stop_moon(seat: Seat) -> Card:
     if over:
         return lowest(rules, over)
     rest = [card for card in legal if card not in seat.over and not rules.is_penalty(card)]
-    pick = lowest if seat.manner.stoppers else highest
-    return pick(rules, rest or legal)
+    if not seat.manner.stoppers:
+        return highest(rules, rest or legal)
+    spare = [card for card in legal if card not in seat.over and not _unbeaten(seat, card)]
+    return lowest(rules, [card for card in spare if not rules.is_penalty(card)] or spare or legal)
+
+
+def _unbeaten(seat: Seat, card: Card) -> bool:
+    """Whether it takes any trick of its suit that another may still lead."""
+    suit = any(other.suit is card.suit for other in seat.foreign)
+    return suit and not _beatable(seat, card)
 
 
 def _shoot(seat: Seat) -> Card:
