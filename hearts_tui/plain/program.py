@@ -75,7 +75,7 @@ async def play(start: Start, talk: Talk, now: Now | None = None) -> int:
             sys.stderr.write(f"hearts: {words.not_written(keeping.why(nobody.error))}\n")
     finally:
         await program.leave()
-    await program.farewell()
+    await program.farewell(below=talk.terminal and status == INTERRUPTED)
     return status
 
 
@@ -159,10 +159,10 @@ class Program:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(aside(self._keeper.close), PATIENCE)
 
-    async def farewell(self) -> None:
+    async def farewell(self, *, below: bool) -> None:
         """Say what becomes of the game."""
         with contextlib.suppress(TimeoutError, NobodyListens):
-            await asyncio.wait_for(self._talk.say((self._farewell(),)), PATIENCE)
+            await asyncio.wait_for(self._talk.say((self._farewell(),), below=below), PATIENCE)
 
     def _farewell(self) -> str:
         record = self._saved.record if self._match is None else self._match.record()

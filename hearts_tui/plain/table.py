@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from hearts_tui import known
+from hearts_tui.door.aside import aside
 from hearts_tui.engine import (
     MOON_CHOICES,
     PASS_SIZE,
@@ -17,7 +18,8 @@ from hearts_tui.engine import (
     outcome,
 )
 from hearts_tui.engine.events import CardsPassed, DealScored, Passed
-from hearts_tui.match import Match, Step
+from hearts_tui.match import Match, Redone, Step, Undone
+from hearts_tui.plain import helping
 from hearts_tui.plain.asking import Command, Question, Reply, answers, ask, tells
 from hearts_tui.plain.reading import about, rules_for
 from hearts_tui.plain.talk import Talk
@@ -47,6 +49,8 @@ class Table:
         self._refused: Reason | None = None
         self._has_passed = False
         """Whether the person has been told what was passed."""
+        self._back = False
+        """Whether a decision was taken back, or made again, to be thought over now."""
 
     async def play(self) -> None:
         """Play on until the game is over. Raises Leave, and NobodyListens."""
@@ -83,6 +87,8 @@ class Table:
                 await self._talk.say(self._teller.hand(step.view))
             case DealScored():
                 self._match.seen()
+            case Undone() | Redone():
+                self._back = True
 
     def _taken_up(self) -> Iterator[str]:
         """How a game stands that was left."""
@@ -108,11 +114,12 @@ class Table:
             await ask(self._talk, self._moon_question(self._match.moon))
         elif not view.legal:
             await ask(self._talk, self._pass_question(view))
-        elif self._settings.forced and len(view.legal) == 1:
+        elif self._settings.forced and len(view.legal) == 1 and not self._back:
             self._match.play(view.legal[0], by="forced")
         else:
             await ask(self._talk, self._play_question(view))
         self._refused = None
+        self._back = False
 
     def _moon_question(self, deal: Deal) -> Question:
         def asked() -> Iterator[str]:
@@ -219,6 +226,11 @@ class Table:
         def tell(lines: Callable[[View], Iterable[str]]) -> Callable[[str], Awaitable[Reply]]:
             return tells(lambda: lines(self._match.view))
 
+        async def out(_: str) -> Reply:
+            if settings.still_out > 1:
+                self._match.aided("still_out")
+            return Reply(teller.out(self._match.view))
+
         def playing() -> bool:
             return not (self._match.over or self._match.moon or known.exchanging(self._match.view))
 
@@ -227,14 +239,15 @@ class Table:
             Command("trick", tell(teller.trick), works=playing),
             Command("last", tell(teller.last), works=teller.has_last),
             Command("scores", tell(teller.scores)),
-            Command("out", tell(teller.out), works=lambda: settings.still_out > 0 and playing()),
+            Command("out", out, works=lambda: settings.still_out > 0 and playing()),
             Command("rules", self._rules),
         )
 
     def _deeds(self) -> tuple[Command, ...]:
         """Words that help, or change something."""
         return (
-            Command("why", self._why, works=lambda: self._refused is not None),
+            Command("hint", self._hint),
+            Command("why", self._why, works=self._has_reasons),
             Command("undo", self._undo, works=lambda: self._match.can_undo),
             Command("auto", self._auto),
             Command("redo", self._redo, works=lambda: self._match.can_redo),
@@ -243,10 +256,24 @@ class Table:
     async def _rules(self, word: str) -> Reply:
         return Reply(rules_for(self._match.rules, word))
 
-    async def _why(self, _: str) -> Reply:
-        if self._refused is None:
+    async def _hint(self, _: str) -> Reply:
+        view = self._match.view
+        lines = await aside(partial(helping.hint, view, self._teller.names))
+        self._match.aided("hint")
+        return Reply(lines)
+
+    def _has_reasons(self) -> bool:
+        return self._refused is not None or any(seat for seat, _ in self._match.view.plays)
+
+    async def _why(self, name: str) -> Reply:
+        """Explain the card that was refused, or what another played last."""
+        if self._refused is not None and not name:
+            return Reply(about(self._match.rules, self._refused))
+        line = helping.why(self._match.view, self._teller.names, name)
+        if line is None:
             return Reply((words.nothing_to_explain(),))
-        return Reply(about(self._match.rules, self._refused))
+        self._match.aided("why")
+        return Reply((line,))
 
     async def _auto(self, word: str) -> Reply:
         one = bool(word) and words.only_one().startswith(word)

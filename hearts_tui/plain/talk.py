@@ -45,8 +45,16 @@ class Talk:
     """Says lines, and hears one when it is asked for one; neither keeps the event loop waiting."""
 
     def __init__(
-        self, source: Source, sink: Sink, *, encoding: str = "utf-8", unicode: bool = True
+        self,
+        source: Source,
+        sink: Sink,
+        *,
+        encoding: str = "utf-8",
+        unicode: bool = True,
+        terminal: bool = False,
     ) -> None:
+        self.terminal = terminal
+        """Whether keys that end the program leave a mark on the line, as Ctrl+C does."""
         self._source = source
         self._sink = sink
         self._hears = encoding
@@ -58,16 +66,23 @@ class Talk:
     def of_process(cls) -> Talk:
         """Over standard input and output."""
         encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+        sink = _raw(sys.stdout, os.O_WRONLY)
         return cls(
             _raw(sys.stdin, os.O_RDONLY),
-            _raw(sys.stdout, os.O_WRONLY),
+            sink,
             encoding=encoding,
             unicode=writes_unicode(os.environ, encoding),
+            terminal=sink.isatty(),
         )
 
-    async def say(self, lines: Iterable[str]) -> None:
-        """Say those of these lines that say anything. Raises NobodyListens."""
+    async def say(self, lines: Iterable[str], *, below: bool = False) -> None:
+        """Say those of these lines that say anything, `below` what is on the line already.
+
+        Raises NobodyListens.
+        """
         text = "".join(f"{spoken(line)}\n" for line in lines if line)
+        if below:
+            text = f"\n{text}"
         await aside(partial(self._write, text.encode(self._says, "replace")))
 
     async def hear(self) -> str | None:

@@ -508,9 +508,20 @@ def in_kitty(count: int) -> str:
     ).format(n=count)
 
 
+def expected(suit: Suit, figures: Sequence[tuple[Rank, float]]) -> str:
+    """How many points one has to expect in the end, by the card of this suit that is played."""
+    each = [
+        _("{points} for the {rank}").format(points=f"{of:.1f}", rank=rank(one))
+        for one, of in figures
+    ]
+    return _("Points to expect with {suit}: {figures}.").format(
+        suit=suit_name(suit), figures=", ".join(each).replace("-", "−")
+    )
+
+
 def nothing_to_explain() -> str:
-    """That no card was refused."""
-    return _("No card was refused.")
+    """That no card of another player, or of this one, has been played."""
+    return _("There is no card to explain.")
 
 
 def only_one() -> str:
@@ -589,7 +600,8 @@ def meanings() -> dict[str, str]:
         "scores": _("the points of everyone"),
         "out": _("the cards you have not seen yet"),
         "rules": _("the rules of this game"),
-        "why": _("why your card was refused"),
+        "hint": _("what the strong computer player would do, and why"),
+        "why": _("why your card was refused, or why the last one was played; why and a name too"),
         "auto": _("a computer player plays for you to the end of the deal; auto one: one card"),
         "undo": _("take back what you did last"),
         "redo": _("do again what you took back"),
