@@ -75,7 +75,7 @@ async def play(start: Start, talk: Talk, now: Now | None = None) -> int:
             sys.stderr.write(f"hearts: {words.not_written(keeping.why(nobody.error))}\n")
     finally:
         await program.leave()
-    await program.farewell(below=talk.terminal and status == INTERRUPTED)
+    await program.farewell(below=talk.on_terminal and status == INTERRUPTED)
     return status
 
 

@@ -6,8 +6,9 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
+from textwrap import fill
 from typing import Protocol
 
 from hearts_tui.door.aside import aside
@@ -15,6 +16,8 @@ from hearts_tui.door.charset import writes_unicode
 from hearts_tui.words.plain import spoken
 
 CHUNK = 4096
+NARROWEST = 20
+"""Columns of a terminal with less than which nobody can be helped."""
 LONGEST = 2**16
 """Bytes after which a line is taken as it is, though it has no end."""
 
@@ -51,10 +54,10 @@ class Talk:
         *,
         encoding: str = "utf-8",
         unicode: bool = True,
-        terminal: bool = False,
+        columns: Callable[[], int] | None = None,
     ) -> None:
-        self.terminal = terminal
-        """Whether keys that end the program leave a mark on the line, as Ctrl+C does."""
+        """`columns` says how wide a terminal is; without it lines are as long as they are."""
+        self._columns = columns
         self._source = source
         self._sink = sink
         self._hears = encoding
@@ -72,15 +75,20 @@ class Talk:
             sink,
             encoding=encoding,
             unicode=writes_unicode(os.environ, encoding),
-            terminal=sink.isatty(),
+            columns=partial(_columns_of, sink) if sink.isatty() else None,
         )
+
+    @property
+    def on_terminal(self) -> bool:
+        """Whether keys that end the program leave a mark on the line, as Ctrl+C does."""
+        return self._columns is not None
 
     async def say(self, lines: Iterable[str], *, below: bool = False) -> None:
         """Say those of these lines that say anything, `below` what is on the line already.
 
         Raises NobodyListens.
         """
-        text = "".join(f"{spoken(line)}\n" for line in lines if line)
+        text = "".join(f"{self._fitted(spoken(line))}\n" for line in lines if line)
         if below:
             text = f"\n{text}"
         await aside(partial(self._write, text.encode(self._says, "replace")))
@@ -89,6 +97,13 @@ class Talk:
         """The next line; None when there is none any more."""
         line = await aside(self._read)
         return None if line is None else line.decode(self._hears, "replace").strip()
+
+    def _fitted(self, line: str) -> str:
+        """The line with its words whole, where a terminal would cut them."""
+        columns = 0 if self._columns is None else self._columns() - 1
+        if columns < NARROWEST:
+            return line
+        return fill(line, columns, break_long_words=False, break_on_hyphens=False)
 
     # On a thread of its own
 
@@ -112,6 +127,13 @@ class Talk:
             return None
         line, _, self._heard = self._heard.partition(b"\n")
         return line
+
+
+def _columns_of(sink: io.RawIOBase) -> int:
+    try:
+        return os.get_terminal_size(sink.fileno()).columns
+    except OSError:
+        return 0
 
 
 def _raw(stream: object, flags: int) -> io.RawIOBase:

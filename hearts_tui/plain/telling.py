@@ -235,6 +235,8 @@ class Teller:
             yield words.still_out(suit, of_suit, void)
         if known.kitty_unseen(view):
             yield words.in_kitty(view.rules.kitty_size)
+        if self.settings.moon_watch and view.rules.moon != "off":
+            yield words.may_shoot(known.may_shoot(view), self.names)
         if strength > 2 and view.received:
             yield words.passed(view.passed, self.names[known.receiver(view)])
             yield words.received(view.received, self.names[known.giver(view)])

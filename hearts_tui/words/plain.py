@@ -501,6 +501,17 @@ def still_out(suit: Suit, out: Sequence[Card], void: Sequence[str]) -> str:
     return text
 
 
+def may_shoot(seats: Sequence[int], names: Sequence[str]) -> str:
+    """Who can still shoot the moon."""
+    if len(seats) == len(names):
+        return _("Anyone can still shoot the moon.")
+    if not seats:
+        return _("Nobody can shoot the moon any more.")
+    if PERSON in seats:
+        return _("Only you can still shoot the moon.")
+    return _("Only {name} can still shoot the moon.").format(name=names[seats[0]])
+
+
 def in_kitty(count: int) -> str:
     """How many of the cards not seen lie in the kitty."""
     return ngettext(
@@ -561,7 +572,7 @@ def rules_in_short(rules: Rules) -> Iterator[str]:
         if unusual:
             label = _("{rule} (not standard)").format(rule=label)
         yield f"{label}: {sentence}"
-    yield _("For more type rules and a word, such as rules moon, or rules all.")
+    yield _("Type rules all to have them all, or rules and a word, such as rules moon.")
 
 
 def sentences(markdown: str) -> Iterator[str]:
@@ -599,7 +610,7 @@ def meanings() -> dict[str, str]:
         "last": _("the last trick"),
         "scores": _("the points of everyone"),
         "out": _("the cards you have not seen yet"),
-        "rules": _("the rules of this game"),
+        "rules": _("the rules of this game in short; rules all: all of them"),
         "hint": _("what the strong computer player would do, and why"),
         "why": _("why your card was refused, or why the last one was played; why and a name too"),
         "auto": _("a computer player plays for you to the end of the deal; auto one: one card"),

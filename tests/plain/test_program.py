@@ -9,6 +9,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from hearts_tui.door.start import Start
 from hearts_tui.engine import Card, Game, Rules
@@ -111,12 +112,13 @@ def test_a_computer_player_plays_for_the_person_once_or_to_the_end_of_the_deal()
 
 def test_a_moon_is_counted_as_the_person_says() -> None:
     left(games.record(games.shot(Rules(moon="choice", passing="none"))))
-    reader = Typing("help", "own")
+    reader = Typing("help", "hint", "own")
     talk_with(reader, CONTINUE)
     assert [line for line in reader.lines if line.startswith("Type o")] == [
         "Type others for 26 points to each of the others. The game goes on.",
         "Type own for 26 points off your own total. The game goes on.",
     ]
+    assert "26 off your score: the distances are the same either way." in reader.lines
     assert "Totals: You minus 26, Wes 0, Nora 0, Edda 0." in reader.lines
     assert on_disk().seen
 
@@ -147,9 +149,10 @@ def test_a_game_that_was_left_is_gone_on_with_or_given_up() -> None:
 
 
 def test_settings_hold_here_too() -> None:
-    save(Settings(suits="HSDC", high_first=True, forced=True, ask_to_give_up=False, names=("Ann",)))
+    wanted = Settings(suits="HSDC", high_first=True, forced=True, still_out=3, moon_watch=True)
+    save(structs.replace(wanted, ask_to_give_up=False, names=("Ann",)))
     left(games.record(games.played(NO_PASSING, mid_trick)))
-    reader = Reader(until=lambda reader: "Deal 2" in reader.text)
+    reader = Reader("out", until=lambda reader: "Deal 2" in reader.text)
     talk_with(reader, new(NO_PASSING))
     assert "There is a game that is not finished." not in reader.lines
     hand = list(held(reader.lines[:10]))
@@ -157,6 +160,8 @@ def test_settings_hold_here_too() -> None:
     assert "forced" in {action.by for action in on_disk().actions}
     assert "you can only" not in reader.text
     assert "Totals: Ann " in reader.text
+    assert "Anyone can still shoot the moon." in reader.lines
+    assert on_disk().aids == ("still_out",)
 
 
 @pytest.mark.parametrize(
