@@ -18,6 +18,7 @@ from typing import Any, Final
 from hearts_tui.engine import Deal, Direction, Game, Rules
 from hearts_tui.engine.shuffle import DEAL_SEED_BITS, Dealt, deal_seed, shuffled
 from hearts_tui.store import DealRecord, OriginRecord, Record
+from hearts_tui.store.statistics import DealResult, GameResult, digest
 from hearts_tui.words import codes as words
 
 ALPHABET: Final = "0123456789ACDEFGHJKMNPQRTVWXY"
@@ -68,6 +69,11 @@ class DealCode:
         """Hands, kitty and dealer."""
         return *shuffled(self.seed, self.rules), self.dealer
 
+    @property
+    def cards(self) -> str:
+        """What tells these cards and their dealer from others, as in the statistics."""
+        return digest(DealRecord.of(*self.dealt))
+
     def deal(self, number: int = 1) -> Deal:
         """The deal, about to be passed or played, as one of this number."""
         hands, kitty, dealer = self.dealt
@@ -105,33 +111,32 @@ def of_the_day(day: date) -> DealCode:
     return DealCode(Rules(), seed, number("dealer") % 4, Direction.LEFT)
 
 
-def code_of(record: Record, number: int) -> DealCode | None:
+Kept = Record | GameResult
+"""A game as it is kept: whole, or its result alone."""
+
+
+def code_of(game: Kept, number: int) -> DealCode | None:
     """The code of a deal of this game, counted from 1; None for cards that no seed has dealt."""
-    rules, deal = record.rules.rules, record.deals[number - 1]
+    rules, deal = game.rules.rules, game.deals[number - 1]
     code = DealCode(
-        rules, own_seed(record, rules, number), deal.dealer, direction_in(record, rules, number)
+        rules, own_seed(game, rules, number), deal.dealer, direction_in(game, rules, number)
     )
-    hands, kitty, _ = deal.dealt
-    return code if shuffled(code.seed, rules) == (hands, kitty) else None
+    cards = deal.cards if isinstance(deal, DealResult) else digest(deal)
+    return code if code.cards == cards else None
 
 
-def own_seed(record: Record, rules: Rules, number: int) -> int:
+def own_seed(game: Kept, rules: Rules, number: int) -> int:
     """The seed of one deal of this game."""
-    if number == 1 and record.origin is not None:
-        return int(record.origin.seed)
-    return deal_seed(int(record.seed), number, rules)
+    if number == 1 and game.origin is not None:
+        return int(game.origin.seed)
+    return deal_seed(int(game.seed), number, rules)
 
 
-def direction_in(record: Record, rules: Rules, number: int) -> Direction:
+def direction_in(game: Kept, rules: Rules, number: int) -> Direction:
     """To whom cards are passed in one deal of this game."""
-    first = record.first_direction or rules.direction_of(1)
+    origin = game.origin
+    first = rules.direction_of(1) if origin is None else Direction(origin.direction)
     return rules.direction_after(first, number - 1)
-
-
-def as_written(code: DealCode) -> DealRecord:
-    """The deal as records hold it."""
-    hands, kitty, dealer = code.dealt
-    return DealRecord.of(hands, kitty, dealer)
 
 
 # Text

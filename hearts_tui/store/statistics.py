@@ -16,6 +16,7 @@ from hearts_tui.store.record import (
     Cards,
     DealRecord,
     Moment,
+    OriginRecord,
     Record,
     RulesRecord,
     Seat,
@@ -74,6 +75,7 @@ class GameResult(Part, frozen=True, kw_only=True):
     preset: Word
     """The name of these rules; ``custom`` where they have none."""
     seed: Seed
+    origin: OriginRecord | None = None
     seats: Annotated[tuple[SeatRecord, ...], Meta(min_length=3, max_length=11)]
     aids: Annotated[tuple[Word, ...], Meta(max_length=40)]
     """Helps the person has used."""
@@ -155,6 +157,7 @@ def result_of(record: Record) -> GameResult:
         rules=record.rules,
         preset=game.rules.name,
         seed=record.seed,
+        origin=record.origin,
         seats=record.seats,
         aids=record.aids,
         totals=game.totals,
