@@ -152,6 +152,11 @@ def last_explained() -> str:
     return _("Points a deal, the newest game last; below it your place.")
 
 
+def none_finished() -> str:
+    """That no game has been played to its end."""
+    return _("No game has been played to its end yet.")
+
+
 # The rating
 
 
@@ -167,6 +172,11 @@ def rating(found: Rating | None) -> str:
     if found.settled:
         return told
     return told + " " + _("It is still finding its level.")
+
+
+def rounded(rating: float) -> str:
+    """A rating, in whole points."""
+    return str(round(rating))
 
 
 def rating_explained() -> str:
@@ -199,6 +209,13 @@ def fall(found: Fall) -> str:
     """How many the person was dealt, and how many that is by chance."""
     return _("{dealt}; by chance {chance} ({least} to {most})").format(
         dealt=found.dealt, chance=f"{found.chance:.1f}", least=found.least, most=found.most
+    )
+
+
+def fall_in_short(found: Fall) -> str:
+    """The same where there is little room."""
+    return _("{dealt} ({least} to {most})").format(
+        dealt=found.dealt, least=found.least, most=found.most
     )
 
 
@@ -245,15 +262,37 @@ def troubled(error: Exception) -> str:
 
 
 def part_tables(summary: Summary) -> Iterator[tuple[str, tuple[Row, ...]]]:
-    """Every table by parts with its title: clean games first, then those with help."""
+    """Every table by parts with its title."""
     for part in ("levels", "players", "presets"):
-        for table, about in ((summary.clean, clean), (summary.aided, helped)):
-            found: dict[str, Counts] = getattr(table, part)
-            if found:
-                yield about(title(part)), parts(part, found)
+        yield from tables_of(part, summary)
+
+
+def tables_of(part: str, summary: Summary) -> Iterator[tuple[str, tuple[Row, ...]]]:
+    """The tables of one kind of parts with their titles: clean games, then those with help."""
+    for table, about in ((summary.clean, clean), (summary.aided, helped)):
+        found: dict[str, Counts] = getattr(table, part)
+        if found:
+            yield about(title(part)), parts(part, found)
 
 
 # Export and reset
+
+
+def ask_where(statistics: Statistics) -> str:
+    """Whether to write a file, where it can be chosen which."""
+    return _("Write {games} to a file?").format(games=counted(statistics))
+
+
+def export_note(folder: Path) -> str:
+    """What can be chosen."""
+    return _("It will be in {folder}: all that is kept, or a table with a line a game.").format(
+        folder=folder
+    )
+
+
+def forget() -> str:
+    """The answer that empties the statistics."""
+    return _("Forget them")
 
 
 def ask_export(statistics: Statistics, file: Path) -> str:

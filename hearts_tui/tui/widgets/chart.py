@@ -47,7 +47,7 @@ class Chart(Drawing):
 
     def draw(self, canvas: Canvas) -> None:
         totals = [total for row in self._totals for total in row]
-        scale = _Scale(min(0, *totals), max(self._target, *totals), canvas.height)
+        scale = Scale(min(0, *totals), max(self._target, *totals), canvas.height)
         left = max(len(words.number(value)) for value in (scale.least, scale.most)) + 1
         name_width = min(WIDEST_NAME, max(map(cell_len, self._names)))
         columns = _columns(len(self._totals), left, canvas.width - name_width - 2)
@@ -55,17 +55,17 @@ class Chart(Drawing):
         # The person's line comes last, and so lies over the others.
         for seat in reversed(range(len(self._names))):
             rows = [scale.row(self._totals[deal][seat]) for deal in range(len(self._totals))]
-            _draw_line(canvas, columns, rows, _style(seat))
+            draw_line(canvas, columns, rows, _style(seat))
         self._draw_names(canvas, scale, columns[-1] + 2, name_width)
 
-    def _draw_axis(self, canvas: Canvas, scale: _Scale, left: int, right: int) -> None:
+    def _draw_axis(self, canvas: Canvas, scale: Scale, left: int, right: int) -> None:
         for value, style in ((0, "chart--axis"), (self._target, "chart--target")):
             row = scale.row(value)
             text = words.number(value)
             canvas.put(left - 1 - len(text), row, text, "chart--axis")
             canvas.put(left, row, "┄" * (right - left + 1), style)
 
-    def _draw_names(self, canvas: Canvas, scale: _Scale, x: int, width: int) -> None:
+    def _draw_names(self, canvas: Canvas, scale: Scale, x: int, width: int) -> None:
         """Names beside the ends of their lines, each in a row of its own where there are any."""
         last = self._totals[-1]
         order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
@@ -77,7 +77,7 @@ class Chart(Drawing):
             canvas.put(x, row, fitted(self._names[seat], width), _style(seat))
 
 
-class _Scale:
+class Scale:
     """From a total to a row."""
 
     def __init__(self, least: int, most: int, height: int) -> None:
@@ -85,7 +85,7 @@ class _Scale:
         self.most = most
         self._height = height
 
-    def row(self, value: int) -> int:
+    def row(self, value: float) -> int:
         """Which row a total is in; large ones are at the top."""
         part = (value - self.least) / (self.most - self.least)
         return round((self._height - 1) * (1 - part))
@@ -97,7 +97,8 @@ def _columns(count: int, left: int, right: int) -> list[int]:
     return [left + room * number // max(1, count - 1) for number in range(count)]
 
 
-def _draw_line(canvas: Canvas, columns: Sequence[int], rows: Sequence[int], style: str) -> None:
+def draw_line(canvas: Canvas, columns: Sequence[int], rows: Sequence[int], style: str) -> None:
+    """Draw a line through these points, bent half way between them."""
     steps = zip(pairwise(columns), pairwise(rows), strict=True)
     for (start, end), (before, after) in steps:
         bend = (start + end) // 2

@@ -1,0 +1,116 @@
+"""History: the last games as columns, and the rating as a line through them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from statistics import fmean
+from typing import ClassVar
+
+from hearts_tui.figures.rating import LEVEL_RATINGS, Rating
+from hearts_tui.figures.summary import Played
+from hearts_tui.tui.widgets.canvas import Canvas
+from hearts_tui.tui.widgets.chart import Scale, draw_line
+from hearts_tui.tui.widgets.drawing import Drawing
+from hearts_tui.words import level_name
+from hearts_tui.words import stats as words
+
+AXIS = 3
+COLUMN = 2
+STEP = 3
+"""Columns from one game to the next."""
+LONGEST_STEP = 4
+ROOM_ABOVE = 25
+"""Points of rating that are shown beyond the highest and the lowest."""
+
+
+class LastGames(Drawing):
+    """A column a game, as high as its points a deal, with the place below; the newest at the right.
+
+    A game that was won stands out, and one in which the person was helped is drawn lightly.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "felt",
+        "history--axis",
+        "history--won",
+        "history--lost",
+        "history--place",
+    }
+    DEFAULT_CSS = "LastGames { width: 1fr; height: 12; }"
+
+    def __init__(self, games: Sequence[Played], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._games = tuple(games)
+
+    def draw(self, canvas: Canvas) -> None:
+        left = AXIS
+        games = self._games[-max(1, (canvas.width - left - 1) // STEP) :]
+        most = max(1, ceil(max(game.points for game in games)))
+        height = canvas.height - 1
+        for value in (most, round(fmean(game.points for game in games)), 0):
+            row = height - 1 - round(max(0, value) / most * (height - 1))
+            text = str(value)
+            canvas.put(left - 1 - len(text), row, text, "history--axis")
+            canvas.put(left, row, "┄" * (STEP * len(games)), "history--axis")
+        for number, game in enumerate(games):
+            self._draw_game(canvas, left + 1 + number * STEP, game, most)
+
+    def _draw_game(self, canvas: Canvas, x: int, game: Played, most: float) -> None:
+        height = canvas.height - 1
+        halves = max(1, round(max(0.0, game.points) / most * 2 * height))
+        style = "history--won" if game.won else "history--lost"
+        block = "█" if game.clean else "░"
+        for row in range(halves // 2):
+            canvas.put(x, height - 1 - row, block * COLUMN, style)
+        if halves % 2 and game.clean:
+            canvas.put(x, height - 1 - halves // 2, "▄" * COLUMN, style)
+        elif halves == 1:
+            canvas.put(x, height - 1, block * COLUMN, style)
+        place = "history--won" if game.won else "history--place"
+        canvas.put(x, height, str(game.place).center(COLUMN), place)
+
+
+class Course(Drawing):
+    """The rating after each game, between the lines of the levels."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "felt",
+        "chart--axis",
+        "chart--person",
+        "history--level",
+    }
+    DEFAULT_CSS = "Course { width: 1fr; height: 12; }"
+
+    def __init__(self, rating: Rating, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._rating = rating
+
+    def draw(self, canvas: Canvas) -> None:
+        labels = {rating: level_name(level) for level, rating in LEVEL_RATINGS.items()}
+        margin = max(map(len, labels.values())) + 1
+        room = canvas.width - 6 - margin
+        course = _thinned(self._rating.course, max(2, room // 2))
+        nearest = min(labels, key=lambda rating: abs(rating - course[-1]))
+        low, high = min(*course, nearest), max(*course, nearest)
+        scale = Scale(round(low) - ROOM_ABOVE, round(high) + ROOM_ABOVE, canvas.height)
+        step = max(2, min(LONGEST_STEP, room // max(1, len(course) - 1)))
+        columns = [6 + step * number for number in range(len(course))]
+        for rating, name in labels.items():
+            if low <= rating <= high:
+                row = scale.row(rating)
+                canvas.put(0, row, f"{rating:>4}", "chart--axis")
+                canvas.put(6, row, "┄" * (columns[-1] - 5), "history--level")
+                canvas.put(columns[-1] + 2, row, name, "chart--axis")
+        draw_line(canvas, columns, [scale.row(rating) for rating in course], "chart--person")
+        row, now = scale.row(course[-1]), words.rounded(course[-1])
+        canvas.put(columns[-1], row, "●", "chart--person")
+        canvas.put(0, row, now.rjust(4), "chart--person")
+
+
+def _thinned(course: Sequence[float], room: int) -> tuple[float, ...]:
+    """As many of these as there is room for, evenly spread, the last among them."""
+    if len(course) <= room:
+        return tuple(course)
+    last = len(course) - 1
+    return tuple(course[round(last * number / (room - 1))] for number in range(room))
