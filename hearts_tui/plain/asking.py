@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hearts_tui.plain.talk import Talk
 from hearts_tui.plain.typed import letters, meant
-from hearts_tui.words import plain as words
+from hearts_tui.words import typed
 
 Lines = Callable[[], Iterable[str]]
 
@@ -97,7 +97,7 @@ async def _reply(question: Question, line: str) -> Reply:
     for command in question.commands:
         if command.name == name:
             return await command.do(rest.strip())
-    return Reply((words.not_understood(word if word.isalnum() and len(word) <= 20 else ""),))
+    return Reply((typed.not_understood(word if word.isalnum() and len(word) <= 20 else ""),))
 
 
 def _help(question: Question) -> Iterable[str]:
@@ -105,7 +105,7 @@ def _help(question: Question) -> Iterable[str]:
     short = letters([*(command.name for command in question.commands), "help", "quit"])
     for command in question.commands:
         if command.works():
-            yield words.command(command.name, short.get(command.name, ""))
+            yield typed.command(command.name, short.get(command.name, ""))
     for name in ("help", "quit"):
-        yield words.command(name, short.get(name, ""))
-    yield words.help_for_enter()
+        yield typed.command(name, short.get(name, ""))
+    yield typed.help_for_enter()

@@ -10,6 +10,7 @@ from hearts_tui.engine import Card, Suit, View
 from hearts_tui.words import advice as words_of_advice
 from hearts_tui.words import hindsight as words_of_hindsight
 from hearts_tui.words import plain as words
+from hearts_tui.words.spoken import full_stop
 
 SEED = 0
 """So that the same is said of a position whenever it is asked."""
@@ -18,7 +19,7 @@ SEED = 0
 def hint(view: View, names: Sequence[str]) -> tuple[str, ...]:
     """What to do, and what each card may cost; takes its time, so not for the event loop."""
     advice = advise(view, SEED)
-    said = words.full_stop(words_of_advice.hint(advice, view, names))
+    said = full_stop(words_of_advice.hint(advice, view, names))
     return (said, *_expected(advice))
 
 
@@ -46,4 +47,4 @@ def why(view: View, names: Sequence[str], name: str = "") -> str | None:
     if index is None:
         return None
     facts = hindsight.why(view, index)
-    return words.full_stop(words_of_hindsight.why(facts, view, index, names))
+    return full_stop(words_of_hindsight.why(facts, view, index, names))

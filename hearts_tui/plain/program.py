@@ -21,9 +21,10 @@ from hearts_tui.plain.table import Table
 from hearts_tui.plain.talk import NobodyListens, Talk
 from hearts_tui.store import Autosave, Keeper, Record, Unsaved, log_fault, replay
 from hearts_tui.store.settings import Found, load
-from hearts_tui.words import keeping, usage
+from hearts_tui.words import keeping, typed, usage
 from hearts_tui.words import plain as words
 from hearts_tui.words import settings as words_of_settings
+from hearts_tui.words.spoken import full_stop
 
 Now = Callable[[], datetime]
 
@@ -72,7 +73,7 @@ async def play(start: Start, talk: Talk, now: Now | None = None) -> int:
     except NobodyListens as nobody:
         status = FAILED
         if not isinstance(nobody.error, BrokenPipeError):
-            sys.stderr.write(f"hearts: {words.not_written(keeping.why(nobody.error))}\n")
+            sys.stderr.write(f"hearts: {typed.not_written(keeping.why(nobody.error))}\n")
     finally:
         await program.leave()
     await program.farewell(below=talk.on_terminal and status == INTERRUPTED)
@@ -96,7 +97,7 @@ class Program:
         if start.resume and self._saved.record is None:
             raise NothingLeft(self._saved.trouble or usage.nothing_left())
         troubles = (self._saved.trouble, words_of_settings.trouble(self._found))
-        await self._talk.say((*words.welcome(), *filter(None, troubles)))
+        await self._talk.say((*typed.welcome(), *filter(None, troubles)))
         match = await self._first(start)
         while True:
             self._match = match
@@ -126,12 +127,12 @@ class Program:
 
     async def _asked(self, record: Record) -> str:
         """Whether to continue the game that was left, or begin a new one in its place."""
-        where, _, *left = map(words.full_stop, self._saved.lines)
+        where, _, *left = map(full_stop, self._saved.lines)
         names = [seat.name for seat in record.seats]
         totals = words.totals(names, replay(record).totals)
-        lines = (words.unfinished(), where, totals, *left)
+        lines = (typed.unfinished(), where, totals, *left)
         question = Question(
-            lambda: (*lines, words.continue_or_new()),
+            lambda: (*lines, typed.continue_or_new()),
             (Command("continue", answers("continue")), Command("new", answers("new"))),
         )
         return await ask(self._talk, question)
@@ -167,11 +168,11 @@ class Program:
     def _farewell(self) -> str:
         record = self._saved.record if self._match is None else self._match.record()
         if record is None or not record.goes_on or self._keeper is None:
-            return words.goodbye()
+            return typed.goodbye()
         if self._match is not None and self._saved.closed:
-            return words.not_kept()
+            return typed.not_kept()
         trouble = self._keeper.trouble
-        return words.kept() if trouble is None else keeping.not_saved(trouble)
+        return typed.kept() if trouble is None else keeping.not_saved(trouble)
 
 
 def _usual() -> NewGame:

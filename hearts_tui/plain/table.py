@@ -27,8 +27,9 @@ from hearts_tui.plain.telling import Teller
 from hearts_tui.plain.typed import cards_in
 from hearts_tui.store.settings import Settings
 from hearts_tui.words import plain as words
-from hearts_tui.words import results
+from hearts_tui.words import results, typed
 from hearts_tui.words import table as words_of_table
+from hearts_tui.words.spoken import full_stop
 
 DONE = "done"
 """The answer to every question while a game is played: it goes on."""
@@ -72,7 +73,7 @@ class Table:
     async def after(self) -> str:
         """What the person wants when the game is over: another one. Raises as `play` does."""
         question = Question(
-            lambda: (words.again_or_quit(),),
+            lambda: (typed.again_or_quit(),),
             (Command("again", answers("again")), *self._looks()),
         )
         return await ask(self._talk, question)
@@ -97,14 +98,11 @@ class Table:
             yield from self._teller.deal_over(match.unseen)
         if match.over:
             return
-        passing = known.passing(view)
-        trick = len(view.plays) // view.rules.players + 1
-        yield words.goes_on(view.number, None if passing or match.moon else trick)
         if match.unseen is None and match.sheet:
             yield words.totals(self._teller.names, match.totals)
-        if not (passing or match.moon):
+        if view.hand and not known.passing(view):
             yield from self._teller.hand(view)
-            yield from self._teller.standing(view)
+        yield from self._teller.back_at(view)
 
     # The person acts
 
@@ -144,7 +142,7 @@ class Table:
         return Question(
             lambda: self._teller.to_pass(view, self._match.raised),
             (*self._looks(), *self._deeds(), ready),
-            help=words.help_for_passing,
+            help=typed.help_for_passing,
             other=self._heard_cards(self._choose),
         )
 
@@ -152,7 +150,7 @@ class Table:
         return Question(
             lambda: self._teller.to_play(view),
             (*self._looks(), *self._deeds()),
-            help=words.help_for_playing,
+            help=typed.help_for_playing,
             other=self._heard_cards(self._play),
         )
 
@@ -168,12 +166,12 @@ class Table:
 
     # Cards
 
-    def _choose(self, typed: tuple[Card, ...]) -> Reply:
+    def _choose(self, cards: tuple[Card, ...]) -> Reply:
         """Pass these cards if they are all, or else choose each, or put it back."""
-        if len(typed) == PASS_SIZE:
-            return self._pass(typed)
+        if len(cards) == PASS_SIZE:
+            return self._pass(cards)
         hand, chosen = self._match.view.hand, list(self._match.raised)
-        for card in typed:
+        for card in cards:
             if card in chosen and chosen.count(card) == hand.count(card):
                 chosen.remove(card)
             else:
@@ -198,13 +196,13 @@ class Table:
         receiver = known.receiver(self._match.view)
         return words.passed(cards, self._teller.names[receiver])
 
-    def _play(self, typed: tuple[Card, ...]) -> Reply:
-        if len(typed) > 1:
-            return Reply((words.one_card(),))
+    def _play(self, cards: tuple[Card, ...]) -> Reply:
+        if len(cards) > 1:
+            return Reply((typed.one_card(),))
         try:
-            self._match.play(typed[0])
+            self._match.play(cards[0])
         except IllegalAction as illegal:
-            return self._refusal(illegal.reason, typed)
+            return self._refusal(illegal.reason, cards)
         return Reply(answer=DONE)
 
     def _refusal(self, reason: Reason, cards: Sequence[Card]) -> Reply:
@@ -215,7 +213,7 @@ class Table:
             return Reply((words.not_held(missing, twice=missing in view.hand),))
         if reason is Reason.PASS_MORE:
             return Reply(words.choose(cards, PASS_SIZE))
-        return Reply((words.full_stop(words_of_table.refusal(reason, view)),))
+        return Reply((full_stop(words_of_table.refusal(reason, view)),))
 
     # Words
 
@@ -227,6 +225,8 @@ class Table:
             return tells(lambda: lines(self._match.view))
 
         async def out(_: str) -> Reply:
+            if not settings.still_out:
+                return Reply((typed.keeps_count(),))
             if settings.still_out > 1:
                 self._match.aided("still_out")
             return Reply(teller.out(self._match.view))
@@ -271,25 +271,25 @@ class Table:
             return Reply(about(self._match.rules, self._refused))
         line = helping.why(self._match.view, self._teller.names, name)
         if line is None:
-            return Reply((words.nothing_to_explain(),))
+            return Reply((typed.nothing_to_explain(),))
         self._match.aided("why")
         return Reply((line,))
 
     async def _auto(self, word: str) -> Reply:
-        one = bool(word) and words.only_one().startswith(word)
+        one = bool(word) and typed.only_one().startswith(word)
         if word and not one:
-            return Reply((words.not_understood(word),))
+            return Reply((typed.not_understood(word),))
         self._match.hand_over(STAND_IN, "card" if one else "deal")
-        return Reply((words.plays_for_you(one=one),), DONE)
+        return Reply((typed.plays_for_you(one=one),), DONE)
 
     async def _undo(self, _: str) -> Reply:
         if not self._match.can_undo:
-            return Reply((words.nothing_to_undo(),))
+            return Reply((typed.nothing_to_undo(),))
         self._match.undo()
         return Reply(answer=DONE)
 
     async def _redo(self, _: str) -> Reply:
         if not self._match.can_redo:
-            return Reply((words.nothing_to_redo(),))
+            return Reply((typed.nothing_to_redo(),))
         self._match.redo()
         return Reply(answer=DONE)

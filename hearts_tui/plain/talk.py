@@ -13,7 +13,7 @@ from typing import Protocol
 
 from hearts_tui.door.aside import aside
 from hearts_tui.door.charset import writes_unicode
-from hearts_tui.words.plain import spoken
+from hearts_tui.words.spoken import spoken
 
 CHUNK = 4096
 NARROWEST = 20

@@ -14,7 +14,6 @@ from hearts_tui.engine.events import (
     DealStarted,
     HeartsBroken,
     KittyTaken,
-    MoonChosen,
     MoonShot,
     TrickCancelled,
     TrickTaken,
@@ -24,6 +23,7 @@ from hearts_tui.store.settings import Settings
 from hearts_tui.words import keeping, results
 from hearts_tui.words import plain as words
 from hearts_tui.words import table as words_of_table
+from hearts_tui.words.spoken import full_stop
 
 PERSON = 0
 _SUITS = {suit.letter: suit for suit in Suit}
@@ -61,10 +61,8 @@ class Teller:
                 yield words.trick_cancelled()
             case KittyTaken(seat, size):
                 yield words.kitty_taken(seat, size, view.kitty, self.names)
-            case MoonShot(seat):
-                yield words.full_stop(words_of_table.moon_shot(seat, self.names))
-            case MoonChosen(seat, choice):
-                yield words.moon_chosen(seat, choice, view.rules.total, self.names)
+            case MoonShot(seat) if view.rules.moon == "choice":
+                yield full_stop(words_of_table.moon_shot(seat, self.names))
             case DealScored(deal):
                 yield from self.deal_over(deal)
             case _:
@@ -75,14 +73,14 @@ class Teller:
         match step.event:
             case Undone():
                 yield words.undone()
-                yield from self.standing(step.view)
+                yield from self.back_at(step.view)
             case Redone():
                 yield words.redone()
-                yield from self.standing(step.view)
+                yield from self.back_at(step.view)
             case NotSaved(error):
                 yield keeping.not_saved(error)
             case Replaced(seat, _):
-                yield words.full_stop(words_of_table.replaced(self.names[seat]))
+                yield full_stop(words_of_table.replaced(self.names[seat]))
 
     def deal(self, view: View) -> Iterator[str]:
         """A deal that begins, and the person's cards."""
@@ -164,8 +162,11 @@ class Teller:
         for suit in self.suits:
             yield words.holding(suit, self._sorted([one for one in view.hand if one.suit is suit]))
 
-    def standing(self, view: View) -> Iterator[str]:
-        """What lies on the table when a game is gone on with."""
+    def back_at(self, view: View) -> Iterator[str]:
+        """Where the game goes on, and what lies on the table there."""
+        playing = view.hand and not known.passing(view)
+        trick = len(view.plays) // view.rules.players + 1 if playing else None
+        yield words.goes_on(view.number, trick)
         if view.trick:
             yield from self._on_table(view.trick)
         if view.waiting:

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from hearts_tui.engine import Card, Rank, Suit
 from hearts_tui.words import SIGNS, suit_name
-from hearts_tui.words.plain import LITTLE_WORDS, RANKS
+from hearts_tui.words.spoken import RANKS
+from hearts_tui.words.typed import LITTLE_WORDS
 
 _RANK_LETTERS = {"10": Rank.TEN, **{rank.letter.lower(): rank for rank in Rank}}
 _SUIT_LETTERS = {

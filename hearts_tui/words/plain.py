@@ -1,106 +1,19 @@
 """Words for the game as lines of text: short whole sentences, good to read and to be heard.
 
-Names are handed in one a seat; seat 0 is the person and is spoken to. Cards are in words here, and
-`spoken` puts what other rooms say into words as well.
+Names are handed in one a seat; seat 0 is the person and is spoken to.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import Card, Direction, Outcome, Rank, Rules, Suit
-from hearts_tui.words import SIGNS, _, level_name, ngettext, options, results, suit_name
-from hearts_tui.words import table as words_of_table
-from hearts_tui.words.rulebook import MARK
+from hearts_tui.words import _, level_name, ngettext, options, results, suit_name
+from hearts_tui.words.spoken import card, cards, listed, rank
+from hearts_tui.words.table import number_word
 
 PERSON = 0
-
-RANKS = {
-    Rank.JACK: _("jack"),
-    Rank.QUEEN: _("queen"),
-    Rank.KING: _("king"),
-    Rank.ACE: _("ace"),
-}
-"""The ranks that are no number, as they are said and may be typed."""
-
-LITTLE_WORDS = frozenset(_("of the and").split())
-"""What may stand between the words of cards that are typed."""
-
-
-# Cards
-
-
-def rank(rank: Rank) -> str:
-    """A rank as it is said."""
-    return RANKS.get(rank, str(int(rank)))
-
-
-def card(card: Card) -> str:
-    """A card in the middle of a sentence."""
-    return _("the {rank} of {suit}").format(rank=rank(card.rank), suit=suit_name(card.suit))
-
-
-def listed(items: Sequence[str]) -> str:
-    """One thing after the other, and the last one."""
-    if len(items) < 2:
-        return "".join(items)
-    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
-
-
-def cards(cards: Sequence[Card]) -> str:
-    """Cards in the middle of a sentence."""
-    return listed([card(one) for one in cards])
-
-
-_SUITS = {sign: suit for suit, sign in SIGNS.items()}
-_RANKS = {"10": Rank.TEN, **{rank.letter: rank for rank in Rank}}
-_CARD = r"[♣♦♠♥](?:10|[2-9TJQKA])(?![0-9A-Za-z])"
-_THINGS = re.compile(rf"(?:{_CARD}|[♣♦♠♥])(?: (?:{_CARD}|[♣♦♠♥]))*")
-_SIGNS = str.maketrans(
-    {"–": "-", "—": "-", "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "·": ";", "◆": None}  # noqa: RUF001
-    | {"→": ",", "←": None, "↑": None, "×": "x", "≤": _("at most") + " ", "*": None, "`": None}
-)
-
-
-def spoken(text: str) -> str:
-    """A text without signs: ♠Q is the queen of spades, and −10 is minus 10."""
-    text = _THINGS.sub(_in_words, text)
-    text = re.sub(r"−(?=\d)", _("minus") + " ", text).translate(_SIGNS).replace("−", "-")
-    return " ".join(text.split()).replace(" ;", ";")
-
-
-def _in_words(found: re.Match[str]) -> str:
-    things = found.group().split(" ")
-    text = ", ".join(
-        card(Card(_SUITS[thing[0]], _RANKS[thing[1:]])) if thing[1:] else suit_name(_SUITS[thing])
-        for thing in things
-    )
-    before = found.string[: found.start()].rstrip(" *◆")
-    return text if before and before[-1] not in ".!?" else text[:1].upper() + text[1:]
-
-
-def full_stop(text: str) -> str:
-    """The text as a sentence."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?", ":")) else text + "."
-
-
-# Coming
-
-
-def welcome() -> tuple[str, ...]:
-    """What there is to know before anything else."""
-    return (
-        _("Hearts, as lines of text. Type help for all that you can type."),
-        how_to_type(),
-    )
-
-
-def how_to_type() -> str:
-    """How cards are typed."""
-    return _("A card is typed as in qs, the queen of spades, or 10h, the 10 of hearts.")
 
 
 def new_game(rules: Rules, names: Sequence[str], levels: Sequence[str | None]) -> tuple[str, ...]:
@@ -122,54 +35,11 @@ def _opponents(names: Sequence[str], levels: Sequence[str | None]) -> str:
     return _("You play with {names}.").format(names=listed(each))
 
 
-def unfinished() -> str:
-    """That there is a game which was left."""
-    return _("There is a game that is not finished.")
-
-
-def continue_or_new() -> str:
-    """What can be done about it."""
-    return _("Type continue to go on with it, new to give it up for a new one, or quit.")
-
-
 def goes_on(deal: int, trick: int | None) -> str:
     """Where the game goes on."""
     if trick is None:
         return _("The game goes on in deal {deal}.").format(deal=deal)
     return _("The game goes on in deal {deal}, trick {trick}.").format(deal=deal, trick=trick)
-
-
-def not_understood(word: str) -> str:
-    """That nothing could be made of what was typed."""
-    if not word:
-        return _("That is not understood; type help for all that you can type.")
-    return _("{word} is not understood; type help for all that you can type.").format(word=word)
-
-
-# Leaving
-
-
-def kept() -> str:
-    """That the game can be gone on with."""
-    return _("The game is kept; hearts --plain --continue goes on with it.")
-
-
-def not_kept() -> str:
-    """That a game is lost which could not be saved."""
-    return _("This game is not kept.")
-
-
-def not_written(why: str) -> str:
-    """That nobody can read on."""
-    return _("The lines of the game cannot be written: {why}.").format(why=why)
-
-
-def goodbye() -> str:
-    """That the program ends."""
-    return _("Goodbye.")
-
-
-# A deal begins
 
 
 def deal(number: int, dealer: int, names: Sequence[str]) -> str:
@@ -203,7 +73,7 @@ def choose(chosen: Sequence[Card], size: int) -> tuple[str, ...]:
     if not missing:
         return (so_far, _("Type pass to pass them, or a card to put it back."))
     more = ngettext("Type {n} more card.", "Type {n} more cards.", missing).format(
-        n=words_of_table.number_word(missing)
+        n=number_word(missing)
     )
     return (so_far, more)
 
@@ -227,9 +97,6 @@ def holding(suit: Suit, held: Sequence[Card]) -> str:
     return _("Your {suit}: {ranks}.").format(suit=name, ranks=ranks)
 
 
-# Whose turn
-
-
 def lead(card_to_lead: Card | None) -> str:
     """That the person leads; `card_to_lead` is the only card that can be led."""
     if card_to_lead is None:
@@ -249,11 +116,6 @@ def no_hearts_led() -> str:
     return _("Hearts may not be led yet.")
 
 
-def one_card() -> str:
-    """That several cards were typed for one."""
-    return _("One card is played at a time.")
-
-
 def not_held(missing: Card, *, twice: bool) -> str:
     """That the person has no such card, or no second one."""
     if twice:
@@ -264,9 +126,6 @@ def not_held(missing: Card, *, twice: bool) -> str:
 def no_points_yet() -> str:
     """That no point card can be thrown on the first trick."""
     return _("Point cards may not be played on the first trick.")
-
-
-# What happened
 
 
 def played(seat: int, one: Card, names: Sequence[str], *, leads: bool, cancels: bool) -> str:
@@ -333,9 +192,6 @@ def redone() -> str:
     return _("Done again.")
 
 
-# A deal and a game are over
-
-
 def deal_over(number: int) -> str:
     """That a deal is over."""
     return _("Deal {number} is over.").format(number=number)
@@ -382,18 +238,6 @@ def moon_way(result: Outcome, choice: str, total: int, names: Sequence[str]) -> 
     return _("Type own for {points} off your own total. {result}").format(**told)
 
 
-def moon_chosen(seat: int, choice: str, total: int, names: Sequence[str]) -> str:
-    """How a shooter has a moon counted."""
-    points = results.points(total)
-    if choice == "others_plus":
-        return _("The moon counts {points} for each of the others.").format(points=points)
-    if seat == PERSON:
-        return _("The moon takes {points} off your total.").format(points=points)
-    return _("The moon takes {points} off the total of {name}.").format(
-        points=points, name=names[seat]
-    )
-
-
 def game_over(deals: int) -> str:
     """That the game is over."""
     return ngettext(
@@ -418,14 +262,6 @@ def places(result: Outcome, totals: Sequence[int], names: Sequence[str]) -> Iter
             place=results.place_name(result.places[seat]),
             points=results.points(totals[seat]),
         )
-
-
-def again_or_quit() -> str:
-    """What can be done after the end."""
-    return _("Type again for another game by the same rules, or quit.")
-
-
-# What was asked for
 
 
 def table_empty() -> str:
@@ -528,126 +364,3 @@ def expected(suit: Suit, figures: Sequence[tuple[Rank, float]]) -> str:
     return _("Points to expect with {suit}: {figures}.").format(
         suit=suit_name(suit), figures=", ".join(each).replace("-", "−")
     )
-
-
-def nothing_to_explain() -> str:
-    """That no card of another player, or of this one, has been played."""
-    return _("There is no card to explain.")
-
-
-def only_one() -> str:
-    """What is typed after `auto` to have one decision made."""
-    return _("one")
-
-
-def plays_for_you(*, one: bool) -> str:
-    """That a computer player chooses for the person."""
-    if one:
-        return _("A computer player chooses for you.")
-    return _("A computer player plays for you to the end of the deal.")
-
-
-def nothing_to_undo() -> str:
-    """That there is no decision to be taken back."""
-    return _("There is nothing to take back.")
-
-
-def nothing_to_redo() -> str:
-    """That nothing was taken back."""
-    return _("There is nothing to do again.")
-
-
-# Rules
-
-
-def everything() -> str:
-    """What is typed to have all the rules."""
-    return _("all")
-
-
-def rules_in_short(rules: Rules) -> Iterator[str]:
-    """The rules in force, a line each."""
-    yield full_stop(words_of_table.rules_heading(rules))
-    for label, sentence, unusual in words_of_table.rules_in_force(rules):
-        if unusual:
-            label = _("{rule} (not standard)").format(rule=label)
-        yield f"{label}: {sentence}"
-    yield _("Type rules all to have them all, or rules and a word, such as rules moon.")
-
-
-def sentences(markdown: str) -> Iterator[str]:
-    """A text of the guide, a sentence a line; a table becomes a line a row."""
-    lines = markdown.splitlines()
-    for line, below in zip(lines, [*lines[1:], ""], strict=True):
-        if not line.startswith("|"):
-            found = re.split(r"(?<=[.!?])\s+", line.lstrip("#- ").strip())
-            yield from filter(None, map(_sentence, found))
-        elif not (_is_rule(line) or _is_rule(below)):
-            yield full_stop(": ".join(cell.strip() for cell in line.strip("|").split("|")))
-
-
-def _is_rule(line: str) -> bool:
-    """Whether this is what stands below the head of a table."""
-    return line.startswith("|--")
-
-
-def _sentence(text: str) -> str:
-    """The sentence with a word for the mark; empty where it is about the mark."""
-    mark = f"**{MARK}**"
-    if text.startswith(mark):
-        return _("Not standard: {sentence}").format(sentence=text.removeprefix(mark).strip())
-    return "" if mark in text else text
-
-
-# Help
-
-
-def meanings() -> dict[str, str]:
-    """What each word that can be typed does."""
-    return {
-        "hand": _("your cards, suit by suit"),
-        "trick": _("the cards on the table"),
-        "last": _("the last trick"),
-        "scores": _("the points of everyone"),
-        "out": _("the cards you have not seen yet"),
-        "rules": _("the rules of this game in short; rules all: all of them"),
-        "hint": _("what the strong computer player would do, and why"),
-        "why": _("why your card was refused, or why the last one was played; why and a name too"),
-        "auto": _("a computer player plays for you to the end of the deal; auto one: one card"),
-        "undo": _("take back what you did last"),
-        "redo": _("do again what you took back"),
-        "pass": _("pass the three cards you have chosen"),
-        "others": _("the moon counts for each of the others"),
-        "own": _("the moon comes off your own total"),
-        "continue": _("go on with the game that was left"),
-        "new": _("give that game up and begin a new one"),
-        "again": _("another game by the same rules"),
-        "help": _("what you can type"),
-        "quit": _("leave; the game is kept"),
-    }
-
-
-def command(name: str, letter: str) -> str:
-    """A word that can be typed, the letter that is enough for it, and what it does."""
-    meaning = meanings()[name]
-    if letter:
-        return _("{name} or {letter}: {meaning}.").format(name=name, letter=letter, meaning=meaning)
-    return _("{name}: {meaning}.").format(name=name, meaning=meaning)
-
-
-def help_for_passing() -> tuple[str, ...]:
-    """How cards are passed."""
-    return (
-        how_to_type(),
-        _("To pass, type three cards in one line, as in qs ah 10c, or one after the other."),
-    )
-
-
-def help_for_playing() -> tuple[str, ...]:
-    """How a card is played."""
-    return (how_to_type(), _("To play a card, type it."))
-
-
-def help_for_enter() -> str:
-    """What an empty line does."""
-    return _("An empty line tells again what is asked.")

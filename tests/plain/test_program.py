@@ -18,7 +18,7 @@ from hearts_tui.plain.program import NothingLeft
 from hearts_tui.store import replay
 from hearts_tui.store.settings import Settings, save
 from hearts_tui.store.statistics import decode
-from hearts_tui.words import plain as words
+from hearts_tui.words.spoken import card
 from tests.plain.reader import Reader, held
 from tests.plain.talking import Typing, game_file, left, new, on_disk, talk_with
 from tests.store.helpers import another_program
@@ -49,7 +49,7 @@ def test_input_that_ends_while_cards_are_chosen_leaves_them_chosen() -> None:
     assert on_disk().raised == (str(hand[4]),)
     second = Typing(typed(hand[1]), typed(hand[2]))
     assert talk_with(second, CONTINUE) == 0
-    assert f"You have chosen {words.card(hand[4])}." in second.lines
+    assert f"You have chosen {card(hand[4])}." in second.lines
     passed = next(action for action in on_disk().actions if action.seat == 0)
     assert passed.passed == tuple(map(str, (hand[1], hand[2], hand[4])))
 
@@ -61,10 +61,10 @@ def test_a_game_begun_in_lines_goes_on_elsewhere_in_the_middle_of_a_trick() -> N
     assert view.legal
     said = reader.lines[:-1]
     turn = max(place for place, line in enumerate(said) if line.startswith("Your turn"))
-    only = words.card(view.legal[0])
+    only = card(view.legal[0])
     assert set(held(said[turn:])) == set(view.legal) or only in said[turn]
     told = said[turn - len(view.trick) : turn]
-    assert all(words.card(card) in line for (_, card), line in zip(view.trick, told, strict=True))
+    assert all(card(one) in line for (_, one), line in zip(view.trick, told, strict=True))
 
 
 def test_a_game_begun_on_the_screen_goes_on_in_lines_in_the_middle_of_a_trick() -> None:
@@ -77,10 +77,10 @@ def test_a_game_begun_on_the_screen_goes_on_in_lines_in_the_middle_of_a_trick() 
     table = next(place for place, line in enumerate(said) if " led the " in line)
     assert set(held(said[:table])) == set(view.hand)
     told = said[table : table + len(view.trick)]
-    assert all(words.card(card) in line for (_, card), line in zip(view.trick, told, strict=True))
+    assert all(card(one) in line for (_, one), line in zip(view.trick, told, strict=True))
     done = on_disk().actions[len(game.actions)]
     assert (done.seat, done.play, done.by) == (0, str(view.legal[-1]), "person")
-    assert f"You play {words.card(view.legal[-1])}." in said
+    assert f"You play {card(view.legal[-1])}." in said
 
 
 def test_a_refused_card_is_explained_and_a_played_one_taken_back() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hearts_tui.engine import PRESETS, Rules
-from hearts_tui.words.plain import sentences, spoken
 from hearts_tui.words.rulebook import rulebook
+from hearts_tui.words.spoken import sentences, spoken
 
 
 @pytest.mark.parametrize(
