@@ -78,7 +78,7 @@ class CardReasons:
         penalties = self._penalties_taken()
         if view.rules.moon == "off" or sum(penalties) != penalties[view.seat]:
             return None
-        if any(penalties) and self._kitty_elsewhere(view.seat):
+        if self._kitty_elsewhere(view.seat):
             return None
         return Fact(Kind.OWN_MOON, count=penalties[view.seat])
 

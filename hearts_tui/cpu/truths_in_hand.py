@@ -197,7 +197,8 @@ def _own_moon(fact: Fact, view: View, card: Card) -> bool:
     )
     if not own:
         nobody = not any(any(map(view.rules.is_penalty, cards)) for cards in view.taken)
-        return view.rules.moon != "off" and nobody and fact.count == 0
+        known = view.kitty or at.kitty_waits or not view.rules.kitty_size
+        return view.rules.moon != "off" and nobody and bool(known) and fact.count == 0
     if view.kitty:
         others = [cards for seat, cards in enumerate(view.taken) if seat != view.seat]
         none = not any(any(map(view.rules.is_penalty, cards)) for cards in others)
