@@ -49,7 +49,7 @@ class Figure:
     moon: float | None = None
     """Chance that another player who tries shoots the moon; None where it is not known."""
     shoots: float | None = None
-    """Chance that the seat's own plan to shoot the moon succeeds; None where there is none."""
+    """Chance that the seat shoots the moon itself; None where it cannot any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +142,7 @@ def _of_cards(view: View, strong: Strong) -> Iterator[Figure]:
     # The higher of equal cards first, as the search has it.
     told.sort(key=lambda pair: (pair[0] != chosen, pair[1].loss, -pair[0].rank))
     settled = view.rules.packs == 2 or _queen_settled(view)
+    hopes = CardReasons(view, chosen).own_moon() is not None
     for card, of in told:
         yield Figure(
             choice=card,
@@ -151,7 +152,7 @@ def _of_cards(view: View, strong: Strong) -> Iterator[Figure]:
             loss_error=of.doubt,
             queen=None if settled else of.queen,
             moon=None if view.rules.moon == "off" else min(1.0, of.moon),
-            shoots=of.shoots if of.plan else None,
+            shoots=of.shoots if hopes else None,
         )
 
 
