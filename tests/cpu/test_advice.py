@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from hearts_tui.cpu import strong
+from hearts_tui.cpu import passing, strong
 from hearts_tui.cpu.advice import Advice, advise
 from hearts_tui.cpu.facts import Kind
 from hearts_tui.cpu.search import Budget
@@ -85,14 +85,14 @@ def test_the_pass_is_that_of_the_strong_level(packs: int) -> None:
         check(view, asked)
 
 
-@pytest.mark.usefixtures("quick")
-def test_a_three_that_is_asked_about_is_never_the_advice() -> None:
-    """Were it weighed like the others, it would be, where it is better by chance."""
-    view = replace(new_deal(Rules(passing="left"), 3).view(0))
-    usual = advise(view, 1)
-    rng = random.Random(5)
-    for _ in range(12):
-        assert advise(view, 1, also=tuple(rng.sample(view.hand, 3))).choice == usual.choice
+def test_a_three_that_is_asked_about_is_never_the_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = new_deal(Rules(passing="left"), 3).view(0)
+    good = advise(view, 1).choice
+    bad = view.hand[:3]
+    monkeypatch.setattr(passing, "threes", lambda view: (bad,))
+    asked = advise(view, 1, also=good)
+    assert asked.choice == bad != good
+    assert [(figure.choice, figure.loss) for figure in asked.figures] == [(bad, 0), (good, 0)]
 
 
 @pytest.mark.parametrize(
