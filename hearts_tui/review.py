@@ -6,7 +6,8 @@ import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
+from math import hypot, sqrt
+from statistics import fmean, variance
 
 from hearts_tui.cpu import player
 from hearts_tui.cpu.advice import Advice, advise
@@ -24,9 +25,16 @@ PERSON = 0
 ADVISER = "strong"
 STAND_IN = "normal"
 
-OTHER_WORLDS = 1 << 40
-"""Added to a seed: what a choice costs is not measured in the worlds in which it was found best,
-for there it looks better than it is."""
+OTHER_WORLDS = tuple(n << 40 for n in (1, 2, 3))
+"""Added to a seed: what a choice costs is not measured in the worlds in which another was found
+best, for there that looks better than it is; and several times, since moons that are feared in
+some worlds and not in others make more difference than a single measure knows."""
+
+CLEARLY = 2
+"""Standard errors by which a choice has to be worse to be told so."""
+
+FELT = 0.1
+"""Points below which nothing is told."""
 
 DECIDED: tuple[By, ...] = ("person", "cpu", "fallback")
 """By whom a choice was made that was the seat's own."""
@@ -123,8 +131,8 @@ class Decision:
 
     @property
     def as_good(self) -> bool:
-        """Whether nothing shows that the person's choice was worse."""
-        return self.loss <= self.error
+        """Whether nothing shows clearly that the person's choice was worse."""
+        return self.loss <= max(FELT, CLEARLY * self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,23 +144,26 @@ class Review:
 
     @property
     def loss(self) -> float:
-        """Points lost by all of them together, as far as can be told."""
-        return max(0.0, sum(decision.loss for decision in self.decisions))
+        """Points lost by all those that were clearly worse than the strong player's."""
+        return sum((decision.loss for decision in self._worse), 0.0)
 
     @property
     def error(self) -> float:
         """Standard error of `loss`."""
-        return hypot(*(decision.error for decision in self.decisions))
+        return hypot(*(decision.error for decision in self._worse))
 
     @property
     def as_good(self) -> int:
-        """How many decisions were as good as the strong player's."""
-        return sum(decision.as_good for decision in self.decisions)
+        """How many decisions were as good as the strong player's, as far as can be told."""
+        return len(self.decisions) - len(self._worse)
 
     def worst(self, count: int = 3) -> tuple[Decision, ...]:
-        """The dearest ones that surely cost something, dearest first."""
-        dear = [decision for decision in self.decisions if not decision.as_good]
-        return tuple(sorted(dear, key=lambda decision: -decision.loss)[:count])
+        """The dearest of those that were clearly worse, dearest first."""
+        return tuple(sorted(self._worse, key=lambda decision: -decision.loss)[:count])
+
+    @property
+    def _worse(self) -> list[Decision]:
+        return [decision for decision in self.decisions if not decision.as_good]
 
 
 def review(record: Record, number: int, progress: Progress | None = None) -> Review:
@@ -207,11 +218,16 @@ def _cost(advice: Advice, view: View, choice: Choice, seed: int) -> tuple[float,
     if own is not None and own.loss == own.loss_error == 0:
         # The same, or what counts the same.
         return 0.0, 0.0
-    again = advise(view, seed + OTHER_WORLDS, also=choice)
-    mine, best = again.figure(choice), again.figure(advice.choice)
-    assert mine is not None
-    assert best is not None
-    return mine.loss - best.loss, max(mine.loss_error, best.loss_error)
+    losses, squares = [], []
+    for worlds in OTHER_WORLDS:
+        again = advise(view, seed + worlds, also=choice)
+        mine, best = again.figure(choice), again.figure(advice.choice)
+        assert mine is not None
+        assert best is not None
+        losses.append(mine.loss - best.loss)
+        squares.append(max(mine.loss_error, best.loss_error) ** 2)
+    doubt = max(fmean(squares), variance(losses))
+    return fmean(losses), sqrt(doubt / len(losses))
 
 
 # Other ways

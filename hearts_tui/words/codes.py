@@ -34,3 +34,8 @@ def mistyped() -> str:
 def unknown() -> str:
     """That nothing is wrong with the code, but that it means nothing."""
     return _("No deal has this code, unless one of a later version of Hearts.")
+
+
+def shown(code: object) -> str:
+    """The code of a deal, for whoever wants to play it again or have others play it."""
+    return _("Code of this deal: {code}").format(code=code)

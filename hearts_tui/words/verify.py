@@ -139,3 +139,8 @@ def _listed(names: list[str]) -> str:
     if len(names) == 1:
         return names[0]
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def before(proof: str) -> str:
+    """What proves afterwards that the deals were settled before the first card."""
+    return _("Proof of the seed: {proof}").format(proof=proof)
