@@ -91,7 +91,8 @@ class Teller:
 
     def _played(self, trick: tuple[tuple[int, Card], ...], card: Card) -> str:
         seat = trick[-1][0]
-        cancels = any(other == card for _, other in trick[:-1])
+        follows = card.suit is trick[0][1].suit
+        cancels = follows and any(other == card for _, other in trick[:-1])
         return words.played(seat, card, self.names, leads=len(trick) == 1, cancels=cancels)
 
     def deal_over(self, deal: Deal) -> Iterator[str]:
