@@ -12,7 +12,11 @@ import click
 from hearts_tui.cli.wrong import nearest
 
 if TYPE_CHECKING:
+    from hearts_tui.codes import DealCode
     from hearts_tui.engine import Rules
+
+TODAY = "today"
+"""In place of a code: the deal of the day."""
 
 
 class Number(click.ParamType[int]):
@@ -102,6 +106,20 @@ def read_rules(preset: str | None, players: int | None, rules: Iterable[str]) ->
         meant = nearest(preset or "", PRESETS) if error.option == "preset" else None
         sentence = str(error) if meant is None else usage.unknown_preset(preset or "", meant)
         raise click.UsageError(sentence) from error
+
+
+def read_code(text: str) -> DealCode:
+    """The deal of a code, or that of today. Raises click.UsageError for what is none."""
+    from datetime import date
+
+    from hearts_tui.codes import CodeError, decode, of_the_day
+
+    if text.strip().lower() == TODAY:
+        return of_the_day(date.today())
+    try:
+        return decode(text)
+    except CodeError as error:
+        raise click.UsageError(str(error)) from error
 
 
 def read_levels(levels: tuple[str, ...], cpus: int) -> tuple[str, ...]:

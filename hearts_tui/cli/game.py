@@ -14,12 +14,14 @@ from hearts_tui.cli.asked import (
     complete_levels,
     complete_presets,
     complete_rules,
+    read_code,
     read_levels,
     read_rules,
 )
 from hearts_tui.cli.commands import Commands
 
 if TYPE_CHECKING:
+    from hearts_tui.codes import DealCode
     from hearts_tui.door.start import Start
     from hearts_tui.engine import Rules
 
@@ -30,6 +32,7 @@ Examples:
   hearts --players 3 --level easy        three players, both CPUs easy
   hearts --preset omnibus --rule target=50
   hearts --continue                      take up the game you left
+  hearts --deal today                    the deal of the day
   hearts --plain                         the game as lines of text
   hearts show game.json                  a saved game as text
   hearts arena strong normal             computer players against each other
@@ -75,6 +78,11 @@ Examples:
     help="One rule; may be repeated.",
 )
 @click.option("--seed", type=Number(0), metavar="N", help="Deal the game of this seed.")
+@click.option(
+    "--deal",
+    metavar="CODE",
+    help="Begin with the deal of this code, or with that of the day: --deal today.",
+)
 @click.version_option(__version__, message="hearts %(version)s")
 @click.pass_context
 def hearts(
@@ -87,15 +95,18 @@ def hearts(
     preset: str | None,
     rules: tuple[str, ...],
     seed: int | None,
+    deal: str | None,
 ) -> None:
     """Play Hearts against the computer, in the terminal.
 
     Without options the program opens at Home. --players, --level, --preset, --rule and --seed
-    begin a new game as they say. --plain goes with all of them.
+    begin a new game as they say, and so does --deal, whose code stands for the rules. --plain goes
+    with all of them.
     """
     from hearts_tui.words import usage
 
-    names_a_game = bool(new or players is not None or levels or preset or rules or seed is not None)
+    names_rules = bool(players is not None or preset or rules or seed is not None)
+    names_a_game = bool(names_rules or new or levels or deal is not None)
     if context.invoked_subcommand is not None:
         if names_a_game or resume or plain:
             raise click.UsageError(usage.options_before(context.invoked_subcommand))
@@ -103,7 +114,12 @@ def hearts(
     if resume and names_a_game:
         raise click.UsageError(usage.continues_alone())
     start = None
-    if names_a_game:
+    if deal is not None:
+        if names_rules:
+            raise click.UsageError(usage.deal_has_rules())
+        code = read_code(deal)
+        start = _new_game(code.rules, read_levels(levels, code.rules.players - 1), None, code)
+    elif names_a_game:
         chosen = read_rules(preset, players, rules)
         start = _new_game(chosen, read_levels(levels, chosen.players - 1), seed)
     elif resume:
@@ -113,10 +129,12 @@ def hearts(
     _play(start)
 
 
-def _new_game(rules: Rules, levels: tuple[str, ...], seed: int | None) -> Start:
+def _new_game(
+    rules: Rules, levels: tuple[str, ...], seed: int | None, code: DealCode | None = None
+) -> Start:
     from hearts_tui.door.start import NewGame, Start
 
-    return Start(new=NewGame(rules, levels, seed))
+    return Start(new=NewGame(rules, levels, seed, code))
 
 
 def _left_game() -> Start:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hearts_tui.words import CPU_NAMES, PERSON_NAME
 
 if TYPE_CHECKING:
+    from hearts_tui.codes import DealCode
     from hearts_tui.engine import Rules
     from hearts_tui.match import Match, SeatPlan
 
@@ -21,7 +22,9 @@ class NewGame:
     levels: tuple[str, ...]
     """Of the computer players, from seat 1 on."""
     seed: int | None = None
-    """None: drawn when the game begins."""
+    """None: drawn when the game begins, or that of the code."""
+    code: DealCode | None = None
+    """Of the deal with which it begins, under the same rules."""
 
 
 @dataclass(frozen=True, slots=True)

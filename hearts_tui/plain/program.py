@@ -139,7 +139,9 @@ class Program:
 
     async def _new(self, new: NewGame) -> Match:
         seats = seat_plans(new.levels, self._found.settings.names)
-        match = Match.new(new.rules, seats, seed=new.seed, keeper=self._games, now=self._now)
+        match = Match.new(
+            new.rules, seats, seed=new.seed, code=new.code, keeper=self._games, now=self._now
+        )
         names, levels = [plan.name for plan in seats], [plan.level for plan in seats]
         await self._talk.say(words.new_game(new.rules, names, levels))
         return match

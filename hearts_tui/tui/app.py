@@ -225,7 +225,12 @@ class HeartsApp(App[None]):
 
         seats = seat_plans(new.levels, self.settings.names)
         return Match.new(
-            new.rules, seats, seed=new.seed, keeper=self._require_keeper(), now=self._now
+            new.rules,
+            seats,
+            seed=new.seed,
+            code=new.code,
+            keeper=self._require_keeper(),
+            now=self._now,
         )
 
     async def _resume(self) -> None:

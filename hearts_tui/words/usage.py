@@ -67,6 +67,11 @@ def continues_alone() -> str:
     return _("--continue takes up a game as it is; it goes with no other option.")
 
 
+def deal_has_rules() -> str:
+    """That the code of a deal says by which rules it is played."""
+    return _("The code of --deal has its rules; it goes with --level and --plain alone.")
+
+
 # Words that are unknown
 
 
