@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import re
@@ -16,7 +17,8 @@ from typing import Any
 import pytest
 
 from hearts_tui import arena
-from hearts_tui.arena import ArenaError, Contest, run
+from hearts_tui.arena import ArenaError, Contest, Versus, run
+from hearts_tui.arena.table import Plan
 from hearts_tui.cpu import Player
 from hearts_tui.cpu.easy import Easy
 from hearts_tui.cpu.normal import Normal
@@ -320,3 +322,62 @@ def test_a_single_deal_has_no_error() -> None:
     assert [found.error for found in result.names] == [None, None]
     assert "±" not in "".join(cell for row in arena.rows(result) for cell in row)
     assert arena.rows(run(["easy"] * 4, Rules(passing="none"), deals=1, jobs=1))[1][-1] == "–"
+
+
+def test_csv_has_a_line_for_each_name_and_figures_in_full() -> None:
+    result = run(PLAYERS, Rules(), deals=3, jobs=1)
+    read = list(csv.DictReader(arena.as_csv(result).splitlines()))
+    assert [row["player"] for row in read] == ["normal", "easy"]
+    assert [float(row["points"]) for row in read] == [found.points for found in result.names]
+    assert [int(row["first"]) for row in read] == [found.places[0] for found in result.names]
+
+
+# What a rule changes
+
+
+def test_a_rule_is_measured_with_the_same_deals() -> None:
+    rules, other = Rules(target=26), Rules(target=26, jack_of_diamonds=True)
+    versus = Versus(PLAYERS, rules, other, deals=6, seed=3, jobs=2)
+    assert list(versus) == [1, 2, 3, 4, 5, 6]
+    found = versus.result()
+    assert found.changed == {"jack_of_diamonds": (False, True)}
+    plans = [Plan(tuple(PLAYERS), either, 3) for either in (rules, other)]
+    paired = []
+    for plan, under in zip(plans, (found.before, found.after), strict=True):
+        played = [plan.play(number) for number in range(1, 7)]
+        scores = [score for tables in played for table in tables for score in table.scores]
+        assert under.points == pytest.approx(fmean(scores))
+        assert under.spread == pytest.approx(stdev(scores))
+        lengths = []
+        for turn in range(4):
+            totals, begun = [0] * 4, 0
+            for number, tables in enumerate(played, start=1):
+                totals = [sum(both) for both in zip(totals, tables[turn].scores, strict=True)]
+                if max(totals) >= 26 and totals.count(min(totals)) == 1:
+                    lengths.append(number - begun)
+                    totals, begun = [0] * 4, number
+        assert under.games == len(lengths) > 0
+        assert under.deals_a_game == pytest.approx(fmean(lengths))
+        paired.append([tables[turn].scores[turn] for tables in played for turn in range(4)])
+    everybody, normal, easy = found.changes
+    assert (everybody.name, normal.name, easy.name) == (None, "normal", "easy")
+    assert normal.before == pytest.approx(fmean(paired[0]))
+    assert normal.points == pytest.approx(fmean(paired[1]) - fmean(paired[0]))
+    assert everybody.points == pytest.approx((normal.points + 3 * easy.points) / 4)
+    rows = arena.compared_rows(found)
+    assert rows[0][1:] == ("jack_of_diamonds=false", "jack_of_diamonds=true", "change")
+    assert {len(row) for row in rows} == {4}
+    assert len(arena.compared_csv(found).splitlines()) == 7
+    json.dumps(found.as_json())
+
+
+@pytest.mark.parametrize(
+    ("other", "sentence"),
+    [
+        (Rules(players=5), "the same players"),
+        (Rules(), "nothing to compare"),
+    ],
+)
+def test_rules_that_cannot_be_compared_are_refused(other: Rules, sentence: str) -> None:
+    with pytest.raises(ArenaError, match=sentence):
+        Versus(PLAYERS, Rules(), other, deals=2)

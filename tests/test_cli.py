@@ -48,6 +48,7 @@ def test_the_version_is_told(run: Run) -> None:
         (["stats"], ["--json", "--export", "--reset", "--yes", "hearts stats --export games.csv"]),
         (["completion"], ["bash", "zsh", "fish", "hearts completion bash >"]),
         (["paths"], ["HEARTS_TUI_HOME"]),
+        ([], ["--deal", "today"]),
         (["show"], ["FILE"]),
         (["verify"], ["FILE", "--json", "Status: 0"]),
         (["arena"], ["--deals", "--players", "--preset", "--rule", "--seed", "--jobs", "--json"]),
@@ -91,6 +92,10 @@ def test_help_names_what_there_is_and_gives_examples(
         (["--new", "show", "x"], "show"),
         (["show", "/dev/zero"], "ordinary"),
         (["verify", "no-such-file"], "no-such-file"),
+        (["--deal", "1EA8-W7W3-GA0F-E832"], "wrong"),
+        (["--deal", "yesterday"], "9"),
+        (["--deal", "today", "--players", "5"], "--level"),
+        (["--deal", "today", "--continue"], "--continue"),
         (["verify", "."], "."),
         (["--players", "4", "arena", "easy", "normal"], "after the word arena"),
         (["arena"], "LEVEL"),
@@ -115,6 +120,10 @@ def test_help_names_what_there_is_and_gives_examples(
         (["arena", "easy", "normal", "--jobs", "0"], "from 1"),
         (["arena", "easy", "normal", "--seed", "-1"], "from 0"),
         (["arena", "easy", "normal", "--jsn"], "did you mean --json?"),
+        (["arena", "easy", "normal", "--json", "--csv"], "one at a time"),
+        (["arena", "easy", "normal", "--versus-rule", "mon=off"], "did you mean moon?"),
+        (["arena", "easy", "normal", "--versus-rule", "players=5"], "same players"),
+        (["arena", "easy", "normal", "--versus-rule", "moon=others_plus"], "nothing to compare"),
         (["show", "--colour", "x"], "--colour"),
         (["rules", "--preset", "omnibu"], "did you mean omnibus?"),
         (["rules", "--players", "12"], "3 to 7"),
@@ -256,6 +265,20 @@ def test_a_level_a_seat_gives_the_number_of_players_and_json_tells_all(run: Run)
     assert (told["rules"]["moon"], told["rules"]["breaking"]) == ("off", "hearts_or_queen")
     assert (told["deals"], told["seed"]) == (2, 0)
     assert [found["name"] for found in told["names"]] == levels
+
+
+def test_what_a_rule_changes_is_told_for_both(run: Run) -> None:
+    command = ["arena", "easy", "normal", "--versus-rule", "moon=off", "--deals", "2"]
+    status, out, err = run(*command)
+    assert (status, err) == (0, "")
+    assert out.split()[:3] == ["moon=others_plus", "moon=off", "change"]
+    assert "2 deals, the same under both" in out
+    _, out, _ = run(*command, "--json")
+    assert json.loads(out)["changed"] == {"moon": ["others_plus", "off"]}
+    _, out, _ = run(*command, "--csv")
+    assert out.startswith("figure,player,before,after,change,error\npoints,,")
+    _, out, _ = run("arena", "easy", "normal", "--deals", "2", "--csv")
+    assert [line.split(",")[0] for line in out.splitlines()] == ["player", "easy", "normal"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -17,11 +17,13 @@ from hearts_tui.cli.asked import (
     complete_rules,
     read_rules,
 )
+from hearts_tui.cli.output import say, width
 from hearts_tui.cli.wrong import INTERRUPTED
 
 if TYPE_CHECKING:
-    from hearts_tui.arena import Contest, Result
+    from hearts_tui.arena import Comparison, Contest, Result, Versus
     from hearts_tui.engine import Rules
+    from hearts_tui.words.columns import Row
 
 
 EPILOG = """\b
@@ -31,6 +33,7 @@ Examples:
   hearts arena strong normal --players 6         one strong against five normal
   hearts arena normal easy --preset omnibus --rule moon=off --deals 400
   hearts arena mine:Player normal                a player of your own, in mine.py
+  hearts arena normal easy --versus-rule moon=self_minus
   hearts arena normal easy --json > result.json
 """
 
@@ -78,7 +81,16 @@ Examples:
     metavar="N",
     help="How many processes play; one for each core by default.",
 )
+@click.option(
+    "--versus-rule",
+    "versus",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_rules,
+    help="Show what this rule changes: every deal is played without and with it.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print the result as CSV.")
 def arena(
     levels: tuple[str, ...],
     deals: int,
@@ -87,7 +99,9 @@ def arena(
     rules: tuple[str, ...],
     seed: int,
     jobs: int | None,
+    versus: tuple[str, ...],
     as_json: bool,
+    as_csv: bool,
 ) -> int:
     """Let computer players play each other.
 
@@ -100,18 +114,27 @@ def arena(
     The fewer points, the better; ± is one standard error. Ctrl+C stops, prints what has been
     played until then, and exits with status 130.
     """
-    from hearts_tui.arena import ArenaError, Contest
+    from hearts_tui.arena import ArenaError, Contest, Versus
+    from hearts_tui.words import usage
 
+    if as_json and as_csv:
+        raise click.UsageError(usage.one_of("--json", "--csv"))
     check_levels(levels)
     named = [rule.partition("=")[0].strip() for rule in rules]
     if players is None and len(levels) > 2 and "players" not in named:
         players = len(levels)
     chosen = read_rules(preset, players, rules)
+    seated = _seated(levels, chosen)
+    contest: Contest | Versus
     try:
-        contest = Contest(_seated(levels, chosen), chosen, deals=deals, seed=seed, jobs=jobs)
+        if versus:
+            other = read_rules(preset, players, (*rules, *versus))
+            contest = Versus(seated, chosen, other, deals=deals, seed=seed, jobs=jobs)
+        else:
+            contest = Contest(seated, chosen, deals=deals, seed=seed, jobs=jobs)
     except ArenaError as error:
         raise click.UsageError(str(error)) from error
-    return _hold(contest, as_json)
+    return _hold(contest, "json" if as_json else "csv" if as_csv else "text")
 
 
 def _seated(levels: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
@@ -125,7 +148,7 @@ def _seated(levels: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
     return (first, *[second] * (rules.players - 1))
 
 
-def _hold(contest: Contest, as_json: bool) -> int:
+def _hold(contest: Contest | Versus, form: str) -> int:
     """Play the contest, and print what came of it, or of the part that was played; the status."""
     from hearts_tui.arena import ArenaError
     from hearts_tui.words import usage
@@ -141,13 +164,13 @@ def _hold(contest: Contest, as_json: bool) -> int:
     except ArenaError as error:
         fault = error
     if contest.done:
-        _print_result(contest.result(), as_json)
+        _print_result(contest.result(), form)
     if fault is not None:
         raise click.UsageError(str(fault)) from fault
     return status
 
 
-def _watched(contest: Contest) -> Generator[int, None, None]:
+def _watched(contest: Contest | Versus) -> Generator[int, None, None]:
     """The deals as they are done, with a bar where somebody is there to see it."""
     from hearts_tui.words import usage
 
@@ -163,22 +186,39 @@ def _watched(contest: Contest) -> Generator[int, None, None]:
             yield done
 
 
-def _print_result(result: Result, as_json: bool) -> None:
-    from hearts_tui.arena import rows, sentences
-    from hearts_tui.words import usage
+def _print_result(result: Result | Comparison, form: str) -> None:
+    from hearts_tui import arena
 
-    if as_json:
+    if form == "json":
         import json
 
         click.echo(json.dumps(result.as_json(), indent=2))
-        return
-    for line in (*_aligned(rows(result)), "", *sentences(result)):
-        click.echo(usage.printable(line, sys.stdout.encoding))
+    elif isinstance(result, arena.Comparison):
+        if form == "csv":
+            click.echo(arena.compared_csv(result), nl=False)
+        else:
+            _print_table(arena.compared_rows(result))
+            _print_text(arena.compared_sentence(result))
+    elif form == "csv":
+        click.echo(arena.as_csv(result), nl=False)
+    else:
+        # A line for each heading: so it fits 80 columns.
+        _print_table(list(zip(*arena.rows(result), strict=True)))
+        for line in arena.sentences(result):
+            _print_text(line)
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A line for each heading, with its figures in columns: so it fits 80 columns."""
-    widths = [max(map(len, row)) for row in rows]
-    for heading, *figures in zip(*rows, strict=True):
-        cells = [cell.rjust(width) for cell, width in zip(figures, widths[1:], strict=True)]
-        yield "   ".join([heading.ljust(widths[0]), *cells])
+def _print_table(rows: Sequence[Row]) -> None:
+    from hearts_tui.words.columns import in_columns
+
+    for part in in_columns(rows, width(), gap=3):
+        for row in part:
+            say("".join(row).rstrip())
+        say()
+
+
+def _print_text(text: str) -> None:
+    from textwrap import wrap
+
+    for line in wrap(text, width()):
+        say(line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hearts_tui.words import _, ngettext
 
 
@@ -62,5 +64,56 @@ def played(deals: int, tables: int, seed: int) -> str:
     return ngettext(
         "{deals} deal, at {tables} tables with everybody in every seat; seed {seed}.",
         "{deals} deals, each at {tables} tables with everybody in every seat; seed {seed}.",
+        deals,
+    ).format(deals=deals, tables=tables, seed=seed)
+
+
+# The same deals under other rules
+
+
+def both(changed: Mapping[str, tuple[object, object]]) -> tuple[str, str]:
+    """Above the columns of two sets of rules: what differs, as it is written for --rule."""
+    before, after = (
+        ", ".join(f"{name}={str(values[which]).lower()}" for name, values in changed.items())
+        for which in (0, 1)
+    )
+    return before, after
+
+
+def change() -> str:
+    """Above the column of what has changed."""
+    return _("change")
+
+
+def points_of(name: str | None) -> str:
+    """Before the points of a name, or of all players."""
+    return _("points a deal") if name is None else _("points, {name}").format(name=name)
+
+
+def spread() -> str:
+    """Before how far points of single deals lie apart."""
+    return _("spread")
+
+
+def moons() -> str:
+    """Before the share of tables at which the moon was shot."""
+    return _("moons, %")
+
+
+def deals_a_game() -> str:
+    """Before how long a game is."""
+    return _("deals a game")
+
+
+def maybe(value: float | None) -> str:
+    """A number, or a dash where there is none."""
+    return "–" if value is None else number(value)
+
+
+def played_under_both(deals: int, tables: int, seed: int) -> str:
+    """How much was played."""
+    return ngettext(
+        "{deals} deal, the same under both, at {tables} tables; seed {seed}.",
+        "{deals} deals, the same under both, each at {tables} tables; seed {seed}.",
         deals,
     ).format(deals=deals, tables=tables, seed=seed)

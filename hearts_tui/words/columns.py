@@ -28,25 +28,25 @@ def right(text: str, width: int) -> str:
     return " " * (width - cell_len(text)) + text
 
 
-def in_columns(rows: Sequence[Row], width: int) -> Iterator[tuple[Row, ...]]:
+def in_columns(rows: Sequence[Row], width: int, gap: int = GAP) -> Iterator[tuple[Row, ...]]:
     """The table in parts no wider than `width`, each of them with the first column.
 
     Every cell is as wide as its column: the first reads from the left, others from the right. A
     label that leaves less than half of the width is cut.
     """
-    label = min(max(cell_len(row[0]) for row in rows), max(8, width - 2 * (width // 4) - GAP))
+    label = min(max(cell_len(row[0]) for row in rows), max(8, width - 2 * (width // 4) - gap))
     widths = [max(cell_len(row[column]) for row in rows) for column in range(1, len(rows[0]))]
     begin = 0
     while begin < len(widths) or begin == 0:
         room, end = width - label, begin
-        while end < len(widths) and (widths[end] + GAP <= room or end == begin):
-            room -= widths[end] + GAP
+        while end < len(widths) and (widths[end] + gap <= room or end == begin):
+            room -= widths[end] + gap
             end += 1
         yield tuple(
             (
                 padded(fitted(row[0], label), label),
                 *(
-                    " " * GAP + right(row[column + 1], widths[column])
+                    " " * gap + right(row[column + 1], widths[column])
                     for column in range(begin, end)
                 ),
             )
