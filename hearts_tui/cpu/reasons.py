@@ -164,7 +164,8 @@ class CardReasons:
     def _high(self) -> Iterator[Fact]:
         card, sight = self.card, self.sight
         *others, highest = (held for held in self.view.hand if held.suit is card.suit)
-        if others and card == highest and sight.below(card) > sight.above(card):
+        dear = self.view.rules.points(card) > 1
+        if others and not dear and card == highest and sight.below(card) > sight.above(card):
             yield Fact(Kind.GETS_RID)
 
     def _early(self) -> Iterator[Fact]:

@@ -24,9 +24,8 @@ def hint(advice: Advice, view: View, names: Sequence[str]) -> str:
     said = _Said(advice.choice, view, names)
     main = _main(advice)
     first = _sentence(advice, main, said)
-    if main is not None and main.kind in _ENOUGH:
-        return first
-    more = [fact for fact in advice.facts if fact != main and fact.kind in _MORE]
+    fit = set(_MORE) if main is None else _FITTING.get(main.kind, set(_MORE))
+    more = [fact for fact in advice.facts if fact != main and fact.kind in fit]
     return "; ".join([first, *(said.say(_MORE[fact.kind], fact) for fact in more[:1])])
 
 
@@ -268,9 +267,6 @@ _MAIN: Mapping[Kind, _Clause] = {
 }
 """What opens the sentence."""
 
-_ENOUGH = {Kind.ONLY_CARD, Kind.NOTHING_LEFT, Kind.ALL_ALIKE}
-"""What needs no more."""
-
 _MORE: Mapping[Kind, _Clause] = {
     Kind.HIGHEST_UNDER: _("it is the highest that does"),
     Kind.VOIDS: _("it is your last {suit}"),
@@ -295,3 +291,11 @@ _MORE: Mapping[Kind, _Clause] = {
     Kind.PASS_VOIDS: _("no {suits} are left then"),
 }
 """What may follow it."""
+
+_FITTING: Mapping[Kind, set[Kind]] = {
+    Kind.ONLY_CARD: set(),
+    Kind.NOTHING_LEFT: set(),
+    Kind.ALL_ALIKE: set(),
+    Kind.OWN_MOON: {Kind.CANNOT_BE_BEATEN},
+}
+"""The little that may follow some openings."""
