@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hearts_tui.cpu.strong import Strong
 
 EVEN = 0.05
-"""Of a point: a smaller loss is none."""
+"""Of a point: a smaller loss hardly is one."""
 
 LESS_LIKELY = 0.02
 """So much less of a chance for a moon of another is worth a word."""
@@ -65,7 +65,7 @@ class Advice:
 
     @property
     def even(self) -> bool:
-        """Whether it makes no difference what is chosen."""
+        """Whether it hardly matters what is chosen."""
         return all(figure.loss < EVEN for figure in self.figures)
 
     @property

@@ -45,7 +45,7 @@ def _sentence(advice: Advice, main: Fact | None, said: _Said) -> str:
     if isinstance(said.choice, str):
         return said.say(_either_way, Fact(Kind.GOES_ON))
     if advice.even:
-        return said.say(_("{card} or any other: it makes no difference"), Fact(Kind.ALL_ALIKE))
+        return said.say(_("{card} or any other: it hardly matters"), Fact(Kind.ALL_ALIKE))
     if isinstance(said.choice, tuple):
         return said.say(_("Passing {card} leaves you the best hand"), Fact(Kind.PASSES_LOW))
     return said.say(_("{card} costs least on average"), Fact(Kind.FOLLOWS))
@@ -236,7 +236,7 @@ _MAIN: Mapping[Kind, _Clause] = {
     Kind.DRAWS_QUEEN: _("{card} draws spades while {queen} is out"),
     Kind.LOWEST_OUT: _("{card} is a safe lead: somebody has to beat it"),
     Kind.LOW_LEAD: _low_lead,
-    Kind.VOIDS: _("{card} is your last {suit}, and then you may throw away"),
+    Kind.VOIDS: _("{card} leaves you void in {suits}"),
     Kind.SHORTENS: _("{card} leaves you a single {suit}"),
     Kind.CANNOT_BE_BEATEN: _("{card} wins for certain: nobody can beat it"),
     Kind.GETS_RID: _("{card} rids you of your highest {suit}"),
@@ -269,7 +269,7 @@ _MAIN: Mapping[Kind, _Clause] = {
 
 _MORE: Mapping[Kind, _Clause] = {
     Kind.HIGHEST_UNDER: _("it is the highest that does"),
-    Kind.VOIDS: _("it is your last {suit}"),
+    Kind.VOIDS: _("it leaves you void in {suits}"),
     Kind.SHORTENS: _("it leaves you a single {suit}"),
     Kind.GETS_RID: _("it rids you of your highest {suit}"),
     Kind.SHEDS_SPADE: _("{queen} could fall on it later"),
