@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len, set_cell_size
 
 GAP = 2
+LEAST = 8
+"""Columns for a label, however few there are."""
 
 Row = tuple[str, ...]
 
@@ -32,10 +34,10 @@ def in_columns(rows: Sequence[Row], width: int, gap: int = GAP) -> Iterator[tupl
     """The table in parts no wider than `width`, each of them with the first column.
 
     Every cell is as wide as its column: the first reads from the left, others from the right. A
-    label that leaves less than half of the width is cut.
+    label that leaves no room for another column is cut.
     """
-    label = min(max(cell_len(row[0]) for row in rows), max(8, width - 2 * (width // 4) - gap))
     widths = [max(cell_len(row[column]) for row in rows) for column in range(1, len(rows[0]))]
+    label = min(max(cell_len(row[0]) for row in rows), max(LEAST, width - gap - max(widths)))
     begin = 0
     while begin < len(widths) or begin == 0:
         room, end = width - label, begin

@@ -95,9 +95,9 @@ class StatisticsScreen(CalmScreen[None]):
         self.query_one("#page").scroll_home(animate=False)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Show the page that has come into focus."""
-        if event.widget.id in PAGES:
-            self._turn_to(event.widget.id)
+        """Show the page that has the focus now; what is told of two may come in either order."""
+        if self.focused is not None and self.focused.id in PAGES:
+            self._turn_to(self.focused.id)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self._statistics.games) if action in ("export", "reset") else True
@@ -202,6 +202,7 @@ def _overview(found: Summary) -> Iterator[Widget]:
     with_chart = Horizontal(classes="beside")
     table = FiguresTable(words.overview(found))
     table.styles.width = table.widest + 1
+    table.styles.max_width = "100%"
     with_chart.compose_add_child(table)
     if found.last:
         with_chart.compose_add_child(LastGames(found.last))
