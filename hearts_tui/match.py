@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import uuid
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from hearts_tui.asking import FALLBACK, PERSON, Asking, StandIn, Until
+from hearts_tui.asking import FALLBACK, PERSON, StandIn, Until
 from hearts_tui.codes import DealCode
-from hearts_tui.cpu import Player, player
+from hearts_tui.cpu import player
 from hearts_tui.engine import (
     Card,
     ChooseMoon,
     Deal,
     Game,
     IllegalAction,
-    Outcome,
     Pass,
     Play,
     Reason,
     Rules,
-    View,
 )
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import DealScored, DealStarted, Event
-from hearts_tui.keeping import Keeping, Now, moment
-from hearts_tui.rewind import Rewind, last_decision
+from hearts_tui.keeping import Now, moment
 from hearts_tui.seating import MakePlayer, SeatPlan
+from hearts_tui.standing import Standing
 from hearts_tui.steps import (
     HandedOver,
     Happening,
@@ -56,7 +52,6 @@ from hearts_tui.store.record import (
     SALT_BYTES,
     deals,
     looked_over,
-    parsed,
     status,
     texts,
     with_aid,
@@ -82,7 +77,7 @@ __all__ = [
 SEED_BITS = 128
 
 
-class Match:
+class Match(Standing):
     """A game being played: steps are taken from it, the person's choices are given to it.
 
     Iterating is what moves it on: CPUs are asked only while a step is waited for. To stop waiting
@@ -160,103 +155,6 @@ class Match:
         match._finished = finished
         return match
 
-    def __init__(
-        self,
-        game: Game,
-        record: Record,
-        players: Sequence[Player | None],
-        keeper: Keeper,
-        make_player: MakePlayer,
-        now: Now | None,
-    ) -> None:
-        self.rules = game.rules
-        self.seats = tuple(map(SeatPlan.of, record.seats))
-        self.game_id = record.id
-        self._finished: list[Deal] = []
-        self._game = game
-        self._view = game.view(PERSON)
-        self._kept = Keeping(record, keeper, now)
-        self._steps: deque[Step] = deque()
-        self._held: Pass | None = None
-        self._rewind = Rewind()
-        self._changed = asyncio.Event()
-        self._asking = Asking(self.seats, players, make_player, self._changed.set)
-        self._closed = False
-
-    # How it stands
-
-    @property
-    def view(self) -> View:
-        """What the person may know now, be it painted already or not."""
-        return self._view
-
-    @property
-    def sheet(self) -> tuple[tuple[int, ...], ...]:
-        """Scores of the deals so far."""
-        return self._game.sheet
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Of each seat, after these deals."""
-        return self._game.totals
-
-    @property
-    def over(self) -> bool:
-        """Whether there is a winner."""
-        return self._game.over
-
-    @property
-    def outcome(self) -> Outcome:
-        """Whether it is over, who won, everybody's place."""
-        return self._game.outcome
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats whose choice is waited for."""
-        held = self._held is not None
-        return tuple(seat for seat in self._game.to_act if not (held and seat == PERSON))
-
-    @property
-    def persons_turn(self) -> bool:
-        """Whether the person has to pass, play or choose now."""
-        theirs = self._asking.player(PERSON) is None and not self._closed
-        return theirs and PERSON in self.to_act
-
-    @property
-    def told(self) -> bool:
-        """Whether every step there is has been taken; then more come only of somebody's choice."""
-        return not self._steps
-
-    @property
-    def raised(self) -> tuple[Card, ...]:
-        """Cards the person has picked for passing, sorted; still there while a pass is held."""
-        return parsed(self._kept.record.raised)
-
-    @property
-    def last_deal(self) -> Deal | None:
-        """The last deal that was scored."""
-        return self._finished[-1] if self._finished else None
-
-    @property
-    def unseen(self) -> Deal | None:
-        """The finished deal whose result the person has still to see."""
-        return None if self._kept.record.seen else self.last_deal
-
-    @property
-    def moon(self) -> Deal | None:
-        """The finished deal of which the person, who shot the moon, has to say how it counts."""
-        deal = self._game.deal
-        return deal if self.persons_turn and deal.choice_open else None
-
-    @property
-    def aids(self) -> tuple[str, ...]:
-        """Helps the person has used in this game, sorted; taking back erases none."""
-        return self._kept.record.aids
-
-    def record(self) -> Record:
-        """The game so far, as it is kept."""
-        return self._kept.record
-
     # What the person does
 
     def raise_cards(self, cards: Iterable[Card]) -> None:
@@ -330,13 +228,22 @@ class Match:
         self._rewind.forget()
         self._changed.set()
 
-    # Who plays for the person
+    # Playing out what is settled
 
-    @property
-    def auto(self) -> StandIn | None:
-        """The CPU to which the person has given the seat."""
-        stand_in = self._asking.stand_in
-        return stand_in if stand_in is not None and stand_in.by == "auto" else None
+    def claim(self) -> None:
+        """Have the cards that are left played at once, by nobody's decision.
+
+        A moon is scored as ever. Raises ValueError where something may still change.
+        """
+        if not self.claimable:
+            raise ValueError("It is not settled yet.")
+        self._kept.look()
+        self._asking.drop()
+        self._rewind.forget()
+        self._do(_rest(self._game.deal), "forced")
+        self._changed.set()
+
+    # Who plays for the person
 
     def hand_over(self, level: str, until: Until) -> None:
         """Have a CPU of this level choose for the person: once, in this deal, or until taken back.
@@ -370,18 +277,6 @@ class Match:
         self._changed.set()
 
     # Taking back
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a decision of the person to be taken back; none after the end."""
-        if self._closed or self._game.over or not self._asking.has_person:
-            return False
-        return self._held is not None or last_decision(self._kept.record.actions) is not None
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a decision was taken back, and none made since."""
-        return self._rewind.can_redo and not self._closed
 
     def undo(self) -> None:
         """Take back the person's last decision, and all that came after it.
@@ -532,3 +427,9 @@ class Match:
         trouble = await self._kept.settle()
         if trouble is not None:
             self._tell(NotSaved(trouble))
+
+
+def _rest(deal: Deal) -> Iterator[Play]:
+    """The first card that may be played, again and again to the end of the deal."""
+    while deal.turn is not None:
+        yield Play(deal.turn, deal.legal()[0])
