@@ -23,7 +23,7 @@ from hearts_tui.cpu.worlds import draw
 from hearts_tui.engine import Card, Suit, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
-PLAN_ALARM = (2, 26)
+PLAN_ALARM = (4, 26)
 """The same for the defenders whom a plan of one's own has to beat."""
 SHOOTS = 30
 """Of a hundred lone takers of points, how many are believed to be shooting where it is hopeless,"""
@@ -39,7 +39,7 @@ SHARE_FEARED = 0.6
 """How much of a moon that would succeed is charged before any point is out."""
 CLEARLY = 1.5
 """Standard errors by which a new plan of one's own has to be better."""
-LIKELY = 0.7
+LIKELY = 0.5
 """Share of worlds in which a new plan has to succeed."""
 
 

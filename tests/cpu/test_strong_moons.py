@@ -159,6 +159,14 @@ DROPPED: Cases = {
         "3C",
     ),
     "ducks where there are no moons": (without_moons(KING_OF_CLUBS), "3C"),
+    "does not count on others throwing their last high cards away": (
+        Position(
+            "3C JC AD 6C AC / 7D QD TD QS",
+            "9C KC 5D 8D 9D JD KD 9S KS",
+            replace(PLAIN, players=5),
+        ),
+        "not KD",
+    ),
 }
 
 

@@ -216,6 +216,23 @@ KEPT_BACK: Cases = {
         ),
         "4S 3S",
     ),
+    "with one other spade, three players": (
+        Position(
+            "2C KC KS / 4D AD KD / TS 9S",
+            "2S QS 3C 5C 6C 8C 9C TC JC QC 3D 7D 4H 6H TH",
+            THREE,
+            leader=1,
+        ),
+        "2S",
+    ),
+    "with one other spade, another player void": (
+        Position(
+            "2C 9S AC / 3D QD AD / 2S KS AS / JS AH 4S / TS KH",
+            "3S QS 4C 5C 6C 7C 8C JC 2H 4H 5H 6H QH",
+            THREE,
+        ),
+        "3S",
+    ),
     "with the ♠J, ♠A and ♠K out, third": (
         Position("2C 6C TC QC / 4S 6S", "QS JS 3S 4C 9C JC 6D 9D KD 4H TH AH"),
         "JS 3S",
