@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 
+from hearts_tui.cpu.knowledge import Knowledge
 from hearts_tui.engine import Card, Direction, Rules, Suit, Trick, View, winning
 
 
@@ -128,16 +129,14 @@ def still_out(view: View) -> tuple[Card, ...]:
 
 
 def voids(view: View) -> tuple[tuple[Suit, tuple[int, ...]], ...]:
-    """Of each suit, the other seats that have shown that they hold none of it."""
-    players = view.rules.players
-    found: dict[Suit, set[int]] = {suit: set() for suit in Suit}
-    led = Suit.CLUBS
-    for place, (seat, card) in enumerate(view.plays):
-        if place % players == 0:
-            led = card.suit
-        elif card.suit is not led and seat != view.seat:
-            found[led].add(seat)
-    return tuple((suit, tuple(sorted(seats))) for suit, seats in found.items())
+    """Of each suit, the other seats that certainly hold none of it, while it is out at all."""
+    out = {card.suit for card in still_out(view)}
+    certain = Knowledge.of(view).voids
+    return tuple(
+        (suit, tuple(s for s, none in enumerate(certain) if s != view.seat and suit in none))
+        for suit in Suit
+        if suit in out
+    )
 
 
 def may_shoot(view: View) -> tuple[int, ...]:

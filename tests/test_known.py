@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 
 from hearts_tui import known
-from hearts_tui.engine import Card, Deal, Rules, View
+from hearts_tui.engine import Card, Deal, Rules, Suit, View
 from hearts_tui.engine.cards import cards
 from hearts_tui.known import Whereabouts
 from tests.strategies import Dealt, dealt, pass_all, play_on
@@ -113,3 +113,64 @@ def test_which_cards_tell() -> None:
     assert known.telling_cards(Rules()) == (QUEEN,)
     rules = Rules(spades="black_maria", jack_of_diamonds=True)
     assert known.telling_cards(rules) == cards("QS KS AS JD")
+
+
+@given(dealt())
+def test_who_is_said_to_be_void_is(case: Dealt) -> None:
+    deal, rng = case.deal(), random.Random(case.seed)
+    pass_all(deal, rng)
+    played = rng.randrange(case.rules.hand_size * case.rules.players + 1)
+    play_on(deal, case.manner, rng, played)
+    view = deal.view(0)
+    found = dict(known.voids(view))
+    assert found.keys() == {card.suit for card in known.still_out(view)}
+    for suit, seats in found.items():
+        shown = {
+            (trick.leader + place) % case.rules.players
+            for trick in deal.tricks
+            for place, card in enumerate(trick.cards)
+            if trick.cards[0].suit is suit and card.suit is not suit
+        }
+        assert shown - {0} <= set(seats)
+        assert 0 not in seats
+        assert not any(card.suit is suit for seat in seats for card in deal.hand(seat))
+
+
+def test_who_leads_a_heart_that_is_not_broken_has_nothing_else() -> None:
+    rules = Rules(players=3, passing="none", opening_lead="dealers_left", first_trick="any")
+    high = cards("JS QS KS AS")
+    hearts = tuple(card for card in rules.pack if card.suit is Suit.HEARTS)
+    rest = [card for card in rules.pack if card not in (*high, *hearts)]
+    deal = Deal(rules, (rest[::2], rest[1::2], (*high, *hearts)), dealer=1)
+    while deal.hand(2) != hearts or deal.trick:
+        deal.play(deal.legal()[-1])
+    told = []
+    for _ in range(2):
+        told.append({suit for suit, seats in known.voids(deal.view(0)) if 2 in seats})
+        deal.play(deal.legal()[0])
+    assert told == [set(), {Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES}]
+
+
+@given(dealt())
+def test_who_has_shot_the_moon_was_always_said_to_be_able_to(case: Dealt) -> None:
+    deal, rng = case.deal(), random.Random(case.seed)
+    pass_all(deal, rng)
+    seats = range(case.rules.players)
+    able = [known.may_shoot(deal.view(seat)) for seat in seats]
+    before = [able]
+    while deal.turn is not None:
+        play_on(deal, case.manner, rng, case.rules.players)
+        able = [known.may_shoot(deal.view(seat)) for seat in seats]
+        # Who is ruled out stays so.
+        assert all(set(now) <= set(then) for now, then in zip(able, before[-1], strict=True))
+        before.append(able)
+    shooter = () if deal.shooter is None else (deal.shooter,)
+    for told in before:
+        assert all(set(shooter) <= set(seats) for seats in told)
+    taker = deal.kitty_taker
+    assert able[0 if taker is None else taker] == shooter
+
+
+def test_nobody_is_watched_where_there_is_no_moon() -> None:
+    deal = Deal(Rules(moon="off", passing="none"), shuffled())
+    assert known.may_shoot(deal.view(0)) == ()
