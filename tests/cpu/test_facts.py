@@ -9,11 +9,13 @@ from itertools import combinations
 import pytest
 
 from hearts_tui.cpu.facts import Fact, Kind
+from hearts_tui.cpu.hindsight import why
 from hearts_tui.cpu.reasons import CardReasons, reasons
 from hearts_tui.cpu.truths import holds
 from hearts_tui.engine import MOON_CHOICES, Card, Rules, View
 from tests.cpu.courses import CLAIMS, Step, steps, true
 from tests.cpu.tables import new_deal, shot
+from tests.engine.helpers import deal_of, play, rules_of
 
 SEEDS = range(4)
 DEALS = 9
@@ -104,3 +106,21 @@ def test_a_claim_can_be_refused_and_is_put_to_the_test() -> None:
         Kind.HIGHEST_LEFT,
     }
     assert {kind for kind in asked if not refused[kind]} <= whole_hand
+
+
+def test_points_that_wait_from_a_cancelled_trick_are_counted() -> None:
+    rules = rules_of(
+        players=8, packs=2, opening_lead="dealers_left", first_trick="any", breaking="free"
+    )
+    ranks = [(f"{heart}H", f"{club}C") for heart, club in zip("55667788", "23456789", strict=True)]
+    deal = deal_of(rules, [f"{heart} {club} ..." for heart, club in ranks], dealer=7)
+    play(deal, " ".join(heart for heart, _ in ranks))
+    assert len(deal.waiting) == 8
+    play(deal, " ".join(club for _, club in ranks[:-1]))
+    card = Card.parse("9C")
+    before = reasons(deal.view(7), card)
+    play(deal, "9C")
+    after = why(deal.view(0), 15)
+    for facts in (before, after):
+        assert [fact.count for fact in facts if fact.kind is Kind.TAKES_POINTS] == [8]
+        assert Kind.TAKES_CLEAN not in {fact.kind for fact in facts}
