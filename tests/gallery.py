@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,12 +12,16 @@ from textual.pilot import Pilot
 
 from hearts_tui.engine import Game, Rules
 from hearts_tui.engine.cards import cards
+from hearts_tui.store.places import data_dir
 from hearts_tui.store.settings import Settings
+from hearts_tui.store.statistics import Statistics, encode
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
+from tests.figures.games import deal, game
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, match, played, record
 from tests.tui.screen import wait
@@ -93,6 +98,33 @@ async def settings(pilot: Pilot[None]) -> None:
     await pilot.app.run_action("settings")
 
 
+async def statistics(pilot: Pilot[None]) -> None:
+    """Of some weeks, the games page."""
+    rng = random.Random(1)
+    games = []
+    for number in range(40):
+        takes = [
+            rng.choices(range(4), weights=(3, 4, 4, 4), k=14) for _ in range(rng.randint(8, 12))
+        ]
+        deals = [
+            deal(
+                [13 * (taken[0] == seat) + taken[1:].count(seat) for seat in range(4)],
+                queen=taken[0],
+            )
+            for taken in takes
+        ]
+        aids = ("hint",) if number % 7 == 3 else ()
+        games.append(game(*deals, number=number, levels=("normal",), aids=aids))
+    kept = Statistics(games=tuple(games))
+    (data_dir() / "statistics.json").write_bytes(encode(kept))
+    await pilot.app.push_screen(StatisticsScreen(data_dir(), nothing))
+    await wait(pilot, lambda: pilot.app.screen.query("#page-games LastGames"))
+
+
+async def nothing() -> None:
+    """Forget nothing."""
+
+
 async def great_game_over(pilot: Pilot[None]) -> None:
     """A whole game of eleven."""
     rules = Rules.preset("cancellation", players=11)
@@ -132,6 +164,7 @@ async def hang(folder: Path) -> None:
         "game-over": (SMALL, game_over),
         "game-over-eleven": (LARGE, great_game_over),
         "settings": (SMALL, settings),
+        "statistics": (LARGE, statistics),
         "home-large": (LARGE, home),
         "home-compact": (COMPACT, home),
         "table-compact": (COMPACT, table(four)),
