@@ -12,9 +12,11 @@ import pytest
 from hearts_tui.cli.asked import complete_levels, complete_presets, complete_rules
 from hearts_tui.cli.game import hearts
 from hearts_tui.engine import PRESETS, Rules
+from hearts_tui.store import encode
 from hearts_tui.store.places import data_dir, settings_file
 from hearts_tui.words.rulebook import rules_markdown
 from tests.running import Run
+from tests.store.helpers import sample
 from tests.terminal import Terminal
 
 NO_WINDOWS = pytest.mark.skipif(sys.platform == "win32", reason="nothing of the kind there")
@@ -50,7 +52,11 @@ for arguments in {arguments!r}:
         main()
 json.dump(sorted(sys.modules), sys.stderr)
 """
+    game = data_dir() / "game.json"
+    game.parent.mkdir(parents=True)
+    game.write_bytes(encode(sample(40)))
     arguments = [["rules", "--preset", name] for name in PRESETS]
+    arguments += [["show", str(game)], ["--version"]]
     arguments += [["stats"], ["paths"], ["--help"], ["stats", "--help"], ["completion", "bash"]]
     done = subprocess.run(
         [sys.executable, "-c", code.format(arguments=arguments)],
