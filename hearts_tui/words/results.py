@@ -151,9 +151,8 @@ def _ranks_drawn_together(ranks: Sequence[Rank]) -> str:
     )
 
 
-def next_passing(rules: Rules, number: int) -> str:
-    """To whom deal `number` will pass."""
-    direction = rules.direction_of(number)
+def next_passing(direction: Direction) -> str:
+    """To whom the next deal will pass."""
     words = {
         Direction.LEFT: _("next: pass left {arrow}"),
         Direction.RIGHT: _("next: pass right {arrow}"),

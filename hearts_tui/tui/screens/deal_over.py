@@ -41,7 +41,7 @@ class DealOverScreen(MenuCaller):
         with Horizontal(id="head"):
             title = _("Deal {number} is over").format(number=deal.number)
             yield Static(Content.assemble(("♥ ", "$red-on-felt"), title), id="title")
-            yield Static(results.next_passing(match.rules, deal.number + 1), id="next")
+            yield Static(results.next_passing(match.directions[deal.number]), id="next")
         with Vertical(id="middle"):
             yield Static(results.headline(deal, scores, names), id="headline", markup=False)
             yield Static(self._effect(names), id="effect", markup=False)

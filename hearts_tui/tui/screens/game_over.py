@@ -44,9 +44,9 @@ class GameOverScreen(ChoosingScreen[str]):
         super().__init__()
         self._match = match
         self._names = [seat.name for seat in match.seats]
-        self._totals = Totals(self._names, match.sheet, match.rules)
+        self._totals = Totals(self._names, match.sheet, match.directions)
         self._table = Vertical(
-            Totals(self._names, match.sheet, match.rules, head=True, id="names"),
+            Totals(self._names, match.sheet, match.directions, head=True, id="names"),
             Vertical(self._totals, id="sheet"),
             id="deals",
         )

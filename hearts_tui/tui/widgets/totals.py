@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
-from hearts_tui.engine import Rules
+from hearts_tui.engine import Direction
 from hearts_tui.tui.widgets.canvas import fitted
 from hearts_tui.words import _, results
 from hearts_tui.words.directions import ARROWS
@@ -35,7 +35,7 @@ class Totals(Widget):
         self,
         names: Sequence[str],
         sheet: Sequence[Sequence[int]],
-        rules: Rules,
+        directions: Sequence[Direction],
         *,
         head: bool = False,
         id: str | None = None,
@@ -43,7 +43,7 @@ class Totals(Widget):
         super().__init__(id=id)
         self._names = names
         self._totals = tuple(accumulate(map(tuple, sheet), _added))
-        self._rules = rules
+        self._directions = directions
         self._head = head
 
     def width_for(self, room: int) -> int:
@@ -82,7 +82,7 @@ class Totals(Widget):
         return Content.assemble((title.ljust(label), "$quiet"), *zip(names, styles, strict=True))
 
     def _row(self, number: int, row: Sequence[int], label: int, column: int) -> Content:
-        arrow = ARROWS[self._rules.direction_of(number)]
+        arrow = ARROWS[self._directions[number - 1]]
         title = f"{number:2} {arrow}"
         if label == LABEL_WIDTH:
             title = _("deal {number}").format(number=title)
