@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  hearts arena strong normal                     one strong against three normal
-  hearts arena strong normal strong normal       two against two
-  hearts arena strong normal --players 6         one strong against five normal
+  hearts arena strong normal                one strong against three normal
+  hearts arena strong normal strong normal  two against two
+  hearts arena strong normal --players 6    one strong against five normal
   hearts arena normal easy --preset omnibus --rule moon=off --deals 400
-  hearts arena mine:Player normal                a player of your own, in mine.py
+  hearts arena mine:Player normal           a player of your own, in mine.py
   hearts arena normal easy --versus-rule moon=self_minus
   hearts arena normal easy --json > result.json
 """

@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from importlib import import_module
 
 import click
+
+WIDEST = 100
+LEAST = 30
 
 COMMANDS = ("rules", "show", "verify", "stats", "arena", "paths", "completion")
 """Each is the function of its own name in a module of its own name."""
 
 
+class Help(click.HelpFormatter):
+    """Help as wide as the terminal, where examples have what they do below them if need be."""
+
+    def __init__(self, **_sizes: int | None) -> None:
+        columns = shutil.get_terminal_size().columns
+        super().__init__(width=max(LEAST, min(columns, WIDEST) - 2))
+
+    def write_text(self, text: str) -> None:
+        """Write paragraphs; in one that begins with a backspace lines stay lines."""
+        narrow = re.compile(
+            rf"^(?=.{{{self.width - self.current_indent + 1}}})( *\S.*?) {{2,}}(?=\S)", re.M
+        )
+        super().write_text(narrow.sub(r"\1\n      ", text))
+
+
+class _Context(click.Context):
+    formatter_class = Help
+
+
 class Commands(click.Group):
     """A group whose commands are imported one by one."""
+
+    context_class = _Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order of `--help`."""
@@ -23,4 +49,5 @@ class Commands(click.Group):
             return None
         command = getattr(import_module(f"hearts_tui.cli.{cmd_name}"), cmd_name)
         assert isinstance(command, click.Command)
+        command.context_class = _Context
         return command

@@ -23,7 +23,6 @@ Examples:
   hearts verify game.json
   hearts verify --json game.json | jq .as_recorded
 
-\b
 Status: 0 all is as recorded, 1 it is not, 2 the file holds no game.
 """
 

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from hearts_tui.cli.asked import complete_levels, complete_presets, complete_rules
+from hearts_tui.cli.commands import COMMANDS
 from hearts_tui.cli.game import hearts
 from hearts_tui.engine import PRESETS, Rules
 from hearts_tui.store import encode
@@ -102,3 +103,17 @@ def test_words_are_completed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         "jack_of_diamonds=false",
         "jack_of_diamonds=true",
     ]
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
+def test_help_is_as_wide_as_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    _, narrow, _ = run(*command, "--help")
+    # What is to be typed stays in one line.
+    told = [line for line in narrow.splitlines() if not line.startswith("    hearts")]
+    assert max(map(len, told)) <= 44
+    monkeypatch.setenv("COLUMNS", "80")
+    _, wide, _ = run(*command, "--help")
+    assert max(map(len, wide.splitlines())) <= 80
