@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from hearts_tui import known
+from hearts_tui.cpu import LEVELS
 from hearts_tui.door.aside import aside
 from hearts_tui.engine import (
     MOON_CHOICES,
@@ -17,7 +18,16 @@ from hearts_tui.engine import (
     View,
     outcome,
 )
-from hearts_tui.engine.events import CardsPassed, DealScored, Passed
+from hearts_tui.engine.events import (
+    CardPlayed,
+    CardsPassed,
+    DealScored,
+    DealStarted,
+    MoonShot,
+    Passed,
+    TrickCancelled,
+    TrickTaken,
+)
 from hearts_tui.match import Match, Redone, Step, Undone
 from hearts_tui.plain import helping
 from hearts_tui.plain.asking import Command, Question, Reply, answers, ask, tells
@@ -52,6 +62,10 @@ class Table:
         """Whether the person has been told what was passed."""
         self._back = False
         """Whether a decision was taken back, or made again, to be thought over now."""
+        self._playing_out = False
+        """Whether the rest of a deal is played out, which need not be told card by card."""
+        self._offered = 0
+        """The last deal of which it was said that it can be played out."""
 
     async def play(self) -> None:
         """Play on until the game is over. Raises Leave, and NobodyListens."""
@@ -79,8 +93,12 @@ class Table:
         return await ask(self._talk, question)
 
     async def _tell(self, step: Step) -> None:
+        if self._playing_out and isinstance(step.event, CardPlayed | TrickTaken | TrickCancelled):
+            return
         await self._talk.say(self._teller.step(step))
         match step.event:
+            case MoonShot() | DealStarted():
+                self._playing_out = False
             case Passed(seat) if seat == PERSON and not self._has_passed:
                 await self._talk.say((self._passed(step.view.passed),))
             case CardsPassed():
@@ -115,9 +133,16 @@ class Table:
         elif self._settings.forced and len(view.legal) == 1 and not self._back:
             self._match.play(view.legal[0], by="forced")
         else:
+            await self._offer_rest(view)
             await ask(self._talk, self._play_question(view))
         self._refused = None
         self._back = False
+
+    async def _offer_rest(self, view: View) -> None:
+        """Say once in a deal that its rest can be played out."""
+        if self._match.claimable and self._offered != view.number:
+            self._offered = view.number
+            await self._talk.say((typed.can_claim(),))
 
     def _moon_question(self, deal: Deal) -> Question:
         def asked() -> Iterator[str]:
@@ -241,6 +266,7 @@ class Table:
             Command("scores", tell(teller.scores)),
             Command("out", out, works=lambda: settings.still_out > 0 and playing()),
             Command("rules", self._rules),
+            Command("deal", tell(teller.about_deal)),
         )
 
     def _deeds(self) -> tuple[Command, ...]:
@@ -250,6 +276,7 @@ class Table:
             Command("why", self._why, works=self._has_reasons),
             Command("undo", self._undo, works=lambda: self._match.can_undo),
             Command("auto", self._auto),
+            Command("claim", self._claim, works=lambda: self._match.claimable),
             Command("redo", self._redo, works=lambda: self._match.can_redo),
         )
 
@@ -275,12 +302,23 @@ class Table:
         self._match.aided("why")
         return Reply((line,))
 
-    async def _auto(self, word: str) -> Reply:
-        one = bool(word) and typed.only_one().startswith(word)
-        if word and not one:
-            return Reply((typed.not_understood(word),))
-        self._match.hand_over(STAND_IN, "card" if one else "deal")
-        return Reply((typed.plays_for_you(one=one),), DONE)
+    async def _auto(self, rest: str) -> Reply:
+        """Hand over to a level, if one is named, for one decision, if that is said."""
+        said = set(rest.split())
+        level = next((level for level in LEVELS if level in said), STAND_IN)
+        one = typed.only_one() in said
+        unknown = said - {level, typed.only_one()}
+        if unknown:
+            return Reply((typed.not_understood(min(unknown)),))
+        self._match.hand_over(level, "card" if one else "deal")
+        return Reply((typed.plays_for_you(level, one=one),), DONE)
+
+    async def _claim(self, _: str) -> Reply:
+        if not self._match.claimable:
+            return Reply((typed.cannot_claim(),))
+        self._match.claim()
+        self._playing_out = True
+        return Reply((typed.played_out(),), DONE)
 
     async def _undo(self, _: str) -> Reply:
         if not self._match.can_undo:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hearts_tui import known
+from hearts_tui.codes import code_of
 from hearts_tui.engine import PASS_SIZE, Card, Deal, Direction, Suit, Trick, View
 from hearts_tui.engine.events import (
     CardPlayed,
@@ -188,6 +189,14 @@ class Teller:
     def _on_table(self, trick: Sequence[tuple[int, Card]]) -> Iterator[str]:
         for place, (seat, card) in enumerate(trick):
             yield words.on_table(seat, card, self.names, leads=place == 0)
+
+    def about_deal(self, view: View) -> Iterator[str]:
+        """Which deal this is, how it is passed, and its code."""
+        yield words.deal(view.number, view.dealer, self.names)
+        yield words.passing(view.direction)
+        code = code_of(self.match.record(), view.number)
+        if code is not None:
+            yield words.code(str(code))
 
     def has_last(self) -> bool:
         """Whether a trick has been taken."""

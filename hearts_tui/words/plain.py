@@ -54,6 +54,21 @@ def no_passing() -> str:
     return _("Nobody passes in this deal.")
 
 
+def passing(direction: Direction) -> str:
+    """How cards are passed in this deal."""
+    return {
+        Direction.LEFT: _("In this deal cards are passed to the left."),
+        Direction.RIGHT: _("In this deal cards are passed to the right."),
+        Direction.ACROSS: _("In this deal cards are passed across the table."),
+        Direction.HOLD: no_passing(),
+    }[direction]
+
+
+def code(code: str) -> str:
+    """The code by which a deal can be played again."""
+    return _("{code} is the code of this deal, for hearts --deal.").format(code=code)
+
+
 def pass_to(direction: Direction, name: str) -> str:
     """What there is to be passed, and to whom."""
     sentence = {

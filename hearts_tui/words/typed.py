@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_tui.engine import Rules
-from hearts_tui.words import _
+from hearts_tui.words import _, level_name
 from hearts_tui.words import table as words_of_table
 from hearts_tui.words.spoken import full_stop
 
@@ -88,11 +88,28 @@ def only_one() -> str:
     return _("one")
 
 
-def plays_for_you(*, one: bool) -> str:
+def plays_for_you(level: str, *, one: bool) -> str:
     """That a computer player chooses for the person."""
     if one:
-        return _("A computer player chooses for you.")
-    return _("A computer player plays for you to the end of the deal.")
+        text = _("A computer player, level {level}, chooses for you.")
+    else:
+        text = _("A computer player, level {level}, plays for you to the end of the deal.")
+    return text.format(level=level_name(level))
+
+
+def can_claim() -> str:
+    """That nothing depends on how the deal goes on."""
+    return _("Nothing can change in this deal any more; type claim to have it played out.")
+
+
+def cannot_claim() -> str:
+    """That it does."""
+    return _("Something can still change in this deal.")
+
+
+def played_out() -> str:
+    """That the rest of a deal is played."""
+    return _("The rest of the deal is played out.")
 
 
 def nothing_to_undo() -> str:
@@ -131,7 +148,9 @@ def meanings() -> dict[str, str]:
         "rules": _("the rules of this game in short; rules all: all of them"),
         "hint": _("what the strong computer player would do, and why"),
         "why": _("why your card was refused, or why the last one was played; why and a name too"),
-        "auto": _("a computer player plays for you to the end of the deal; auto one: one card"),
+        "deal": _("which deal this is, and its code"),
+        "auto": _("a computer player plays for you in this deal; auto one: one card"),
+        "claim": _("have the rest of the deal played out, as nothing can change"),
         "undo": _("take back what you did last"),
         "redo": _("do again what you took back"),
         "pass": _("pass the three cards you have chosen"),

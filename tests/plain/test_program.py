@@ -13,6 +13,7 @@ from msgspec import structs
 
 from hearts_tui.door.start import Start
 from hearts_tui.engine import Card, Game, Rules
+from hearts_tui.engine.proofs import settled
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.plain.program import NothingLeft
 from hearts_tui.store import replay
@@ -108,6 +109,19 @@ def test_a_computer_player_plays_for_the_person_once_or_to_the_end_of_the_deal()
     assert "x is not understood; type help for all that you can type." in reader.lines
     assert "Deal 1 is over." in reader.text
     assert any(line.startswith("auto or a: ") for line in reader.lines)
+
+
+def test_what_is_settled_is_played_out_and_not_told_card_by_card() -> None:
+    game = games.played(NO_PASSING, lambda game: game.deal.turn == 0 and settled(game.view(0)))
+    left(games.record(game))
+    reader = Typing("claim")
+    talk_with(reader, CONTINUE)
+    done = on_disk().actions[len(game.actions) :]
+    assert {action.by for action in done[: len(game.view(0).hand)]} == {"forced"}
+    offered = next(n for n, line in enumerate(reader.lines) if "type claim" in line)
+    said = reader.lines[offered:]
+    over = said.index("The rest of the deal is played out.") + 1
+    assert said[over].startswith("Deal 1 is over.")
 
 
 def test_a_moon_is_counted_as_the_person_says() -> None:

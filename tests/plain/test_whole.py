@@ -16,7 +16,7 @@ from tests.plain.talking import new, on_disk, talk_with
 
 HEARTS = str(Path(sysconfig.get_path("scripts")) / "hearts")
 TRIED = (
-    *("hand", "trick", "last", "scores", "out", "rules", "rules moon", "auto one", "help"),
+    *("hand", "trick", "last", "scores", "out", "rules", "rules moon", "deal", "auto one", "help"),
     *("hint", "why", "undo", "redo", "hand"),
 )
 
