@@ -21,6 +21,13 @@ class CalmScreen(Screen[Result]):
 
     focused = Reactive[Widget | None](None, repaint=False)
 
+    def action_move(self, step: int) -> None:
+        """Go to the next thing that can have the focus, or to the one before."""
+        if step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
 
 class ChoosingScreen(CalmScreen[Result]):
     """Moves the focus from choice to choice, and takes the one that has it."""

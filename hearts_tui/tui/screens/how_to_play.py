@@ -119,13 +119,6 @@ class HowToPlayScreen(CalmScreen[None]):
         """Go to where what is searched for is typed."""
         self.query_one("#search").focus()
 
-    def action_move(self, step: int) -> None:
-        """Go to the next section, or to the one before."""
-        if step > 0:
-            self.focus_next()
-        else:
-            self.focus_previous()
-
     def action_open(self) -> None:
         """Go back, if the focus is there."""
         if isinstance(self.focused, Choice):

@@ -16,7 +16,7 @@ from hearts_tui.door.start import NewGame, seat_name
 from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.screens.table import LEAST
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
@@ -34,7 +34,7 @@ PACKS = tuple(PLAYERS)
 MOST = max(map(max, PLAYERS.values()))
 
 
-class NewGameScreen(CalmScreen[NewGame | None]):
+class NewGameScreen(SettingUp[NewGame]):
     """Dismisses with the game that is to begin, or None."""
 
     BINDINGS = bindings("new_game", "dialogue")
@@ -220,31 +220,6 @@ class NewGameScreen(CalmScreen[NewGame | None]):
             self.focused.choose()
         else:
             self._start()
-
-    def action_move(self, step: int) -> None:
-        """Go to the next setting or button, or to the one before."""
-        if step > 0:
-            self.focus_next()
-        else:
-            self.focus_previous()
-
-    def action_change(self, step: int) -> None:
-        """Choose another value; from one button go to the other."""
-        if isinstance(self.focused, Setting):
-            self.focused.change(step)
-        else:
-            self.action_move(step)
-
-    def action_cycle(self) -> None:
-        """Choose the next value, or press the button with the focus."""
-        if isinstance(self.focused, Setting):
-            self.focused.change(1, around=True)
-        elif isinstance(self.focused, Choice):
-            self.focused.choose()
-
-    def action_back(self) -> None:
-        """Leave without a game."""
-        self.dismiss(None)
 
 
 def _with_players(rules: Rules, players: int) -> Rules:

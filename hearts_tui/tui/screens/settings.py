@@ -16,7 +16,7 @@ from textual.widgets import Input, Static
 from hearts_tui.store.settings import NAME_LENGTH, ORDERS, SEATS, Settings, plain
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import CARD_SIZES, PACES, STRENGTHS, THEMES
-from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.name_field import NameField
@@ -54,7 +54,7 @@ OFFERED: dict[str, dict[str, tuple[object, ...]]] = {
 USUAL = Settings()
 
 
-class SettingsScreen(CalmScreen[None]):
+class SettingsScreen(SettingUp[None]):
     """Tells whoever opened it of every change, and dismisses with nothing."""
 
     BINDINGS = bindings("settings", "dialogue")
@@ -164,35 +164,7 @@ class SettingsScreen(CalmScreen[None]):
         for field in self.query(Input):
             field.value = ""
 
-    def action_move(self, step: int) -> None:
-        """Go to the next setting or button, or to the one before."""
-        if step > 0:
-            self.focus_next()
-        else:
-            self.focus_previous()
-
-    def action_change(self, step: int) -> None:
-        """Choose another value; from one button go to the other."""
-        if isinstance(self.focused, SuitOrder):
-            self.focused.change(step, around=True)
-        elif isinstance(self.focused, Preference):
-            self.focused.change(step)
-        else:
-            self.action_move(step)
-
-    def action_cycle(self) -> None:
-        """Choose the next value, or press the button with the focus."""
-        if isinstance(self.focused, Preference):
-            self.focused.change(1, around=True)
-        elif isinstance(self.focused, Choice):
-            self.focused.choose()
-
     def action_reset(self) -> None:
         """Put the setting with the focus back to how it comes."""
         if isinstance(self.focused, Preference):
             self.focused.reset()
-
-    def action_back(self) -> None:
-        """Leave, once."""
-        if self.is_active:
-            self.dismiss(None)

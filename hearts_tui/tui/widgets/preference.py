@@ -96,10 +96,14 @@ class SuitOrder(Preference):
     def _order(self) -> str:
         return next(name for value, name in self.values if value == self.value)
 
+    def change(self, step: int, *, around: bool = True) -> None:
+        """Choose an order further on or back; there is no first and no last."""
+        super().change(step, around=True)
+
     def pick(self, place: int | str) -> None:
         """Choose an order, step on or back, or put the suit last that was hit."""
         if place in (BACK, ON):
-            self.change(1 if place == ON else -1, around=True)
+            self.change(1 if place == ON else -1)
         elif isinstance(place, str) and place in str(self.value):
             self.put_last(place)
         else:
