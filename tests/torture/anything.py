@@ -1,4 +1,4 @@
-"""Anything: play, pass, undo, quit, kill, resume, give up, in any order, against a plain model."""
+"""Anything: play, claim, undo, quit, kill, resume, in any order, against a plain model."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import threading
 from collections.abc import Coroutine
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -23,9 +23,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from hearts_tui.asking import Until
 from hearts_tui.engine import Rules
 from hearts_tui.match import Match, Redone, Undone
-from hearts_tui.store import ActionRecord, Autosave, Record, atomic, decode
+from hearts_tui.store import ActionRecord, Aid, Autosave, Record, atomic, decode
 from hearts_tui.store import replay as played
 from hearts_tui.store.statistics import decode as decode_statistics
 from tests.engine.helpers import game_state
@@ -88,6 +89,7 @@ class Anything(RuleBasedStateMachine):
         self.directory = Path(tempfile.mkdtemp(prefix="hearts-"))
         self.program = Program(self.directory)
         self.redo: list[Record] = []
+        self.aids: set[str] = set()
         self.over: dict[str, str] = {}
         self.rng = random.Random(0)
 
@@ -103,7 +105,12 @@ class Anything(RuleBasedStateMachine):
 
     def step(self) -> object:
         """The next thing that happens, once it is on the screen."""
+        done = len(self.match.record().actions)
         event = self.run(anext(self.match)).event
+        for action in self.match.record().actions[done:]:
+            if action.by in ("auto", "time"):
+                self.redo.clear()
+                self.aids |= {action.by} - {"time"}
         if not self.match._steps:
             self.program.shown = len(self.program.done) - 1
         return event
@@ -128,6 +135,7 @@ class Anything(RuleBasedStateMachine):
             make_player=making(random=Random),
         )
         self.redo.clear()
+        self.aids.clear()
 
     # What a person does
 
@@ -138,12 +146,52 @@ class Anything(RuleBasedStateMachine):
         for _ in range(steps):
             if self.match.over:
                 break
-            if self.match.persons_turn:
+            if self.match.claimable and self.rng.random() < 0.3:
+                self._claim()
+            elif self.match.persons_turn:
                 act(self.match, self.rng)
                 self.redo.clear()
             self.step()
         if self.match.over:
             self.over[self.match.game_id] = "finished"
+
+    def _claim(self) -> None:
+        """Have the deal played out, whatever is being done."""
+        before, deals = self.match.record().actions, len(self.match.sheet)
+        self.match.claim()
+        self.redo.clear()
+        after = self.match.record().actions
+        assert after[: len(before)] == before
+        assert {action.by for action in after[len(before) :]} == {"forced"}
+        assert len(self.match.sheet) == deals + 1 or self.match.view.hand == ()
+
+    @precondition(lambda self: self.playing)
+    @rule(span=st.sampled_from(get_args(Until)))
+    def hand_over(self, span: Until) -> None:
+        """Let a CPU play."""
+        self.match.hand_over("random", span)
+        assert not self.match.persons_turn
+
+    @precondition(lambda self: self.playing and self.match.persons_turn)
+    @rule()
+    def let_time_run_out(self) -> None:
+        """Do nothing for too long."""
+        self.match.time_up("random")
+        assert not self.match.persons_turn
+
+    @precondition(lambda self: self.playing)
+    @rule()
+    def take_back(self) -> None:
+        """Play oneself again."""
+        self.match.take_back()
+        assert self.match.persons_turn == (0 in self.match.to_act)
+
+    @precondition(lambda self: self.playing)
+    @rule(aid=st.sampled_from(("hint", "why", "still_out")))
+    def be_helped(self, aid: Aid) -> None:
+        """Use a help."""
+        self.match.aided(aid)
+        self.aids.add(aid)
 
     @precondition(lambda self: self.playing and self.match.persons_turn)
     @rule(count=st.integers(0, 3))
@@ -162,6 +210,7 @@ class Anything(RuleBasedStateMachine):
             if self.match.can_undo:
                 self.redo.append(self.match.record())
                 self.match.undo()
+                self.aids.add("undo")
                 before = self.redo[-1]
                 kept = self.match.record().actions
                 assert before.actions[: len(kept)] == kept
@@ -243,6 +292,7 @@ class Anything(RuleBasedStateMachine):
         on_disk = self._on_disk()
         self._judge(on_disk, before)
         self.redo.clear()
+        self.aids = set() if found.record is None else self.aids & set(found.record.aids)
         if on_disk is not None:
             self.program.done.append((on_disk.id, on_disk.actions))
         assert found.record == (on_disk if on_disk is not None and on_disk.goes_on else None)
@@ -283,6 +333,19 @@ class Anything(RuleBasedStateMachine):
             return
         games = decode_statistics(path.read_bytes()).games
         assert len({game.id for game in games}) == len(games)
+
+    @precondition(lambda self: self.program.match is not None)
+    @invariant()
+    def helps_are_not_forgotten(self) -> None:
+        """All that was used is in the record, and nothing else."""
+        assert self.match.aids == self.match.record().aids == tuple(sorted(self.aids))
+
+    @precondition(lambda self: self.program.match is not None)
+    @invariant()
+    def the_record_is_the_game(self) -> None:
+        """Played through, the record comes to what is on the table."""
+        if self.rng.random() < 0.3:
+            assert game_state(played(self.match.record())) == game_state(self.match._game)
 
     @precondition(lambda self: self.program.match is not None)
     @invariant()
