@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,6 +113,13 @@ def _alike(view: View, low: Card, high: Card, live: Counter[Card]) -> bool:
     return not any(card.suit is low.suit and low <= card <= high for card in live)
 
 
+Floats = NDArray[np.float64]
+
+Minded = tuple[list[float], Floats, Floats]
+"""How good each candidate is, how often a moon succeeds, and what each world adds to the first, up
+to a number: shape (candidates, worlds). The last tells how sure a difference is, no more."""
+
+
 class Search:
     """The thinking about one choice of a card at one View."""
 
@@ -131,13 +139,14 @@ class Search:
         """Every candidate as it fares; where shooting is the better plan, as it fares so."""
         ordinary = self._play(Manner(alarm=share(self.view.rules, ALARM)))
         values = self._aim.value(ordinary.scores)
-        worths, threat = self._minding_moons(ordinary, values)
+        worths, threat, by_world = self._minding_moons(values)
         self._keep_queen(worths)
         plan = self._plan(values, worths)
         if plan is not None:
             result, worths = plan
-            return self._told(result, worths, threat, plan=True)
-        return self._told(ordinary, worths, threat, plan=False)
+            by_world = self._aim.value(result.scores).astype(np.float64)
+            return self._told(result, worths, threat, by_world, plan=True)
+        return self._told(ordinary, worths, threat, by_world, plan=False)
 
     def _play(self, manner: Manner, worlds: int | None = None) -> Result:
         hands = self._hands if worlds is None else self._hands[..., :worlds]
@@ -155,22 +164,20 @@ class Search:
 
     # Others' moons
 
-    def _minding_moons(
-        self, ordinary: Result, values: Values
-    ) -> tuple[list[float], NDArray[np.float64]]:
+    def _minding_moons(self, values: Values) -> Minded:
         """How good each candidate is with moons minded, and how often one succeeds."""
-        plain = means(values)
         nobody = np.zeros(len(self.cards))
+        plain = means(values), nobody, values.astype(np.float64)
         if not self._moon:
-            return plain, nobody
+            return plain
         alone = [seat for seat, points in enumerate(self._position.points) if points > 0]
         if len(alone) == 1 and alone[0] != self.view.seat:
             return self._against(alone[0], values)
         if not alone:
             return self._fearing(values)
-        return plain, nobody
+        return plain
 
-    def _against(self, shooter: int, values: Values) -> tuple[list[float], NDArray[np.float64]]:
+    def _against(self, shooter: int, values: Values) -> Minded:
         """With one lone taker of points: as if he were shooting, so far as that is believed.
 
         It is believed the more, the less his plays are those of somebody who is not. A world counts
@@ -185,14 +192,14 @@ class Search:
         innocent = (100 * among - believed) * innocence(self.view, shooter, levels[0, shooter])
         guilty = believed * WHOLE
         weights = among + SUCCESS * through
-        total = int(((guilty + innocent) * weights).sum())
-        mixed = [
-            int(((plain * innocent + shot_at * guilty) * weights).sum()) / total
-            for plain, shot_at in zip(values, shooting, strict=True)
-        ]
-        return mixed, shot.mean(1)
+        shares = (guilty + innocent) * weights
+        total = int(shares.sum())
+        rows = (values * innocent + shooting * guilty) * weights
+        mixed = [int(row.sum()) / total for row in rows]
+        by_world = (rows - np.multiply.outer(mixed, shares)) * (shares.size / total)
+        return mixed, shot.mean(1), by_world
 
-    def _fearing(self, values: Values) -> tuple[list[float], NDArray[np.float64]]:
+    def _fearing(self, values: Values) -> Minded:
         """Before any point is out: where an opponent could shoot, most of that is charged."""
         worlds = self._budget.moon_worlds
         feared = np.zeros((len(self.cards), worlds), np.int64)
@@ -210,7 +217,9 @@ class Search:
             mean + SHARE_FEARED * loss
             for mean, loss in zip(means(values), means(feared), strict=True)
         ]
-        return charged, threat
+        by_world = values.astype(np.float64)
+        by_world[:, :worlds] += SHARE_FEARED * feared * (values.shape[1] / worlds)
+        return charged, threat, by_world
 
     # One's own moon
 
@@ -239,10 +248,15 @@ class Search:
     # In figures
 
     def _told(
-        self, result: Result, worths: Sequence[float], threat: NDArray[np.float64], plan: bool
+        self,
+        result: Result,
+        worths: Sequence[float],
+        threat: Floats,
+        by_world: Floats,
+        *,
+        plan: bool,
     ) -> tuple[Weighed, ...]:
         seat = self.view.seat
-        values = self._aim.value(result.scores)
         own = result.scores[seat].astype(np.int64)
         best = max(range(len(worths)), key=worths.__getitem__)
         point = UNIT * worth_of_a_point(self._aim, seat, result.scores[:, best])
@@ -255,7 +269,7 @@ class Search:
                 points=float(own[at].mean()),
                 error=error(own[at]),
                 loss=(worths[best] - worths[at]) / point,
-                doubt=error(values[best] - values[at]) / point,
+                doubt=float((by_world[best] - by_world[at]).std()) / sqrt(own[at].size) / point,
                 queen=float(queen[at]),
                 moon=float(threat[at]),
                 shoots=float(shoots[at]),

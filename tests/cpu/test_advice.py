@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from statistics import fmean, pstdev
 
 import pytest
 
@@ -196,3 +197,37 @@ def test_a_moon_of_ones_own_is_told() -> None:
     assert advice.facts[0].kind is Kind.OWN_MOON
     assert advice.best.shoots is not None
     assert advice.best.shoots > 0.9
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        pytest.param(
+            Position("2C 7C KC AC / 9D", "JD 2D 4C 9C 3S 6S 4H 7H TH 2H 3H 8S"),
+            id="before any point is out",
+        ),
+        pytest.param(
+            Position("2C 7C KC AC / 4S 5S QS KS / AS", "JS 2S 9C 4C 4D 8D JD KD 4H 7H TH"),
+            id="one player alone has points",
+        ),
+    ],
+)
+@pytest.mark.usefixtures("quick")
+def test_losses_are_as_unsure_as_they_are_said_to_be(position: Position) -> None:
+    """Other seeds see other worlds: so far apart as the error says come the losses."""
+    view = position.view
+    told = [advise(view, seed) for seed in range(60)]
+    checked = 0
+    for card in view.legal:
+        figures = [advice.figure(card) for advice in told]
+        against = [advice.figure(view.legal[0]) for advice in told]
+        losses = [a.loss - b.loss for a, b in zip(figures, against, strict=True) if a and b]
+        errors = [
+            figure.loss_error
+            for advice, figure in zip(told, figures, strict=True)
+            if figure and advice.choice == view.legal[0]
+        ]
+        if len(errors) > 20 and pstdev(losses) > 0:
+            checked += 1
+            assert fmean(errors) == pytest.approx(pstdev(losses), rel=0.3)
+    assert checked
