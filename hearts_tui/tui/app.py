@@ -145,6 +145,7 @@ class HeartsApp(App[None]):
         elif self._start.resume and not self._saved.trouble:
             self._saved = Saved(trouble=_("There is no unfinished game to continue."))
         self._home.show(self._saved)
+        await aside(_fetch)
 
     def _look(self) -> tuple[Autosave, Saved]:
         from hearts_tui.store import Autosave
@@ -399,6 +400,13 @@ class HeartsApp(App[None]):
         if not self.is_headless:
             insist(status)
         self.run_worker(self.leave(status), name="leave")
+
+
+def _fetch() -> None:
+    """Import what is likely to be wanted next, while nobody waits for it."""
+    import hearts_tui.match
+    import hearts_tui.tui.screens.new_game
+    import hearts_tui.tui.screens.table  # noqa: F401
 
 
 def _collect_again() -> None:
