@@ -161,6 +161,9 @@ class Teller:
 
     def hand(self, view: View) -> Iterator[str]:
         """The person's cards, suit by suit."""
+        if not view.hand:
+            yield words.no_cards()
+            return
         for suit in self.suits:
             yield words.holding(suit, self._sorted([one for one in view.hand if one.suit is suit]))
 

@@ -103,6 +103,11 @@ def received(got: Sequence[Card], name: str) -> str:
     return _("{name} passes you {cards}.").format(name=name, cards=cards(got))
 
 
+def no_cards() -> str:
+    """That the person has played all cards."""
+    return _("You have no cards.")
+
+
 def holding(suit: Suit, held: Sequence[Card]) -> str:
     """The person's cards of a suit."""
     name = suit_name(suit)
