@@ -13,6 +13,7 @@ from hearts_tui.codes import DealCode, direction_in, own_seed
 from hearts_tui.cpu import LEVELS, Player, player
 from hearts_tui.engine import Game, IllegalAction, Pass, Play, View
 from hearts_tui.engine.actions import Action
+from hearts_tui.engine.proofs import settled
 from hearts_tui.engine.shuffle import first_dealer, shuffled
 from hearts_tui.store import ActionRecord, DealRecord, Record, RecordError, decode, replay
 from hearts_tui.store.files import contents
@@ -27,6 +28,7 @@ Kind = Literal["seal", "altered", "seed", "deal", "dealer", "impossible", "choic
 is not that of the code the game began with; other cards, or another dealer, than the seed deals;
 what no rules allow; a CPU chooses otherwise; a deal came to something else."""
 
+PERSON = 0
 AUTHORS = ("person", "auto", "time", "cpu")
 """Who chooses for a person's seat, and last of all for a CPU's; others may for both."""
 
@@ -148,6 +150,8 @@ class _Verification:
         self._players = [_player(seat.level, int(seat.seed)) for seat in record.seats]
         self._asked: Counter[int] = Counter()
         self._otherwise: list[Finding] = []
+        self._settled = 0
+        """The deal in which nothing that anybody does changes a score any more."""
 
     def report(self) -> Report:
         record = self._record
@@ -249,16 +253,21 @@ class _Verification:
             self._ask(game, place, action)
         number = game.number
         try:
-            self._check_author(written)
+            self._check_author(game, written)
             game.apply(action)
         except (IllegalAction, ValueError):
             yield Finding("impossible", number, place, seat, told(action))
 
-    def _check_author(self, written: ActionRecord) -> None:
-        """Raise ValueError where somebody chose who does not sit there."""
+    def _check_author(self, game: Game, written: ActionRecord) -> None:
+        """Raise ValueError where another sits there, or something else could have been done."""
         persons = self._record.seats[written.seat].level is None
         if persons != (written.by in ("person", "auto", "time")) and written.by in AUTHORS:
             raise ValueError(written.by)
+        if written.by == "forced":
+            if settled(game.view(PERSON)):
+                self._settled = game.number
+            if len(game.view(written.seat).legal) != 1 and self._settled != game.number:
+                raise ValueError(written.by)
 
     def _ask(self, game: Game, place: int, action: Action) -> None:
         """Ask the seat's CPU again, if it is one of ours, and note what it does otherwise."""

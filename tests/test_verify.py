@@ -16,6 +16,7 @@ from hearts_tui import verify as module
 from hearts_tui.codes import DealCode
 from hearts_tui.cpu import player
 from hearts_tui.engine import Card, ChooseMoon, Direction, Game, Pass, Play, Rules
+from hearts_tui.engine.proofs import settled
 from hearts_tui.store import Record, SeatRecord, decode, encode
 from hearts_tui.store.record import BROKEN, By, looked_over, seal_of, sealed
 from hearts_tui.verify import commitment, proof, verify
@@ -189,6 +190,31 @@ def test_a_game_that_goes_on_after_it_was_altered_stays_marked() -> None:
     assert record.seal == sealed(record).seal == BROKEN
     assert "altered" in kinds(record)
     assert looked_over(honest()) is honest()
+
+
+def test_nobody_chooses_only_where_no_choice_changes_anything() -> None:
+    game = Game(Rules(target=1000), 5)
+    record = played(game, 1500)
+    actions = [written.action for written in record.actions]
+    settling = Game(game.rules, 5)
+    starts = [0]
+    while len(settling.actions) < len(actions):
+        number, place = settling.number, len(settling.actions)
+        several = len(settling.view(settling.to_act[0]).legal) > 1
+        if several and settled(settling.view(0)):
+            break
+        settling.apply(actions[place])
+        if settling.number != number:
+            starts.append(place + 1)
+
+    def by_nobody(first: int, last: int) -> Record:
+        by = [written.by for written in record.actions]
+        by[first:last] = ["forced"] * (last - first)
+        return Record.of(game, id="c0ffee", seats=record.seats, by=by)
+
+    rest = sum(map(len, map(settling.deal.hand, range(4))))
+    assert kinds(by_nobody(place, place + rest)) == set()
+    assert kinds(by_nobody(starts[-1] + 4, place)) == {"impossible"}
 
 
 # Who is not accused
