@@ -7,6 +7,8 @@ import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from msgspec import structs
+
 from hearts_tui.asking import FALLBACK, PERSON, StandIn, Until
 from hearts_tui.codes import DealCode
 from hearts_tui.cpu import player
@@ -52,6 +54,7 @@ from hearts_tui.store.record import (
     SALT_BYTES,
     deals,
     looked_over,
+    sealed,
     status,
     texts,
     with_aid,
@@ -151,7 +154,9 @@ class Match(Standing):
 
         game = retell(record, listen)
         players = [SeatPlan.of(seat).player_again(make_player) for seat in record.seats]
-        match = cls(game, looked_over(record), players, keeper, make_player, now)
+        seats = tuple(map(SeatPlan.taken_up, record.seats, players))
+        going_on = sealed(structs.replace(looked_over(record), seats=seats))
+        match = cls(game, going_on, players, keeper, make_player, now)
         match._finished = finished
         return match
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import structs
+
 from hearts_tui.cpu import Player
 from hearts_tui.store import SeatRecord
-from hearts_tui.store.record import plain_name
+from hearts_tui.store.record import VERSION_LENGTH, plain_name
 from hearts_tui.thinking import MissingPlayer
 
 MakePlayer = Callable[[str, int], Player]
@@ -34,6 +36,15 @@ class SeatPlan:
             seed=str(self.seed),
             version=str(getattr(made, "version", "")),
         )
+
+    @staticmethod
+    def taken_up(seat: SeatRecord, made: Player | None) -> SeatRecord:
+        """The seat of a game that goes on, with the versions of all players it has had."""
+        now = str(getattr(made, "version", ""))
+        versions = seat.version.split("+")
+        if not now or now in versions:
+            return seat
+        return structs.replace(seat, version="+".join((*versions, now))[-VERSION_LENGTH:])
 
     def player(self, make_player: MakePlayer) -> Player | None:
         """Who is to be asked; None for the person. Raises PlayerError for an unknown level."""

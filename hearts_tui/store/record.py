@@ -30,6 +30,7 @@ SALT_BYTES = 16
 BROKEN: Final = "broken"
 """The seal of a game that went on after it had been altered."""
 NAME_LENGTH = 40
+VERSION_LENGTH = 80
 YEARS = range(1970, 9000)
 """Of the times in a record, so that they exist in every time zone."""
 
@@ -90,7 +91,8 @@ class SeatRecord(Part, frozen=True, kw_only=True, omit_defaults=True):
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
     level: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     seed: Seed = "0"
-    version: Annotated[str, Meta(max_length=80)] = ""
+    version: Annotated[str, Meta(max_length=VERSION_LENGTH)] = ""
+    """Of the player; of several, joined by ``+``, where the game went on under another one."""
 
     def __post_init__(self) -> None:
         if self.name != plain_name(self.name):

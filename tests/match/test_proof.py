@@ -7,12 +7,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from hearts_tui.codes import DealCode, code_of
 from hearts_tui.engine import Direction, Rules
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.store import Record, decode, encode
-from hearts_tui.store.record import BROKEN, seal_of
+from hearts_tui.store.record import BROKEN, seal_of, sealed
 from hearts_tui.verify import Report, proof, verify
 from tests.match.helpers import new, play_out, seats_of
 
@@ -68,6 +69,22 @@ async def test_a_game_from_a_code_begins_with_its_deal() -> None:
 def test_a_code_stands_for_rules_and_seed(named: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="code"):
         real(**{"rules": CODE.rules, "code": CODE, **named})
+
+
+async def test_who_went_on_under_another_version_is_not_accused() -> None:
+    match = real(seed=5)
+    await play_out(match, random.Random(1), lambda step: len(match.record().actions) > 20)
+    seats = [structs.replace(seat, version="of then") for seat in match.record().seats[1:]]
+    then = structs.replace(match.record(), seats=(match.record().seats[0], *seats))
+    again = Match.resume(sealed(then), keeper=Unsaved())
+    await play_out(again, random.Random(2), lambda step: len(again.record().actions) > 60)
+    record = again.record()
+    version = match.record().seats[1].version
+    assert [seat.version for seat in record.seats] == ["", *[f"of then+{version}"] * 3]
+    assert verify(record).findings == ()
+    assert not any(seat.answers for seat in verify(record).seats)
+    once_more = Match.resume(record, keeper=Unsaved())
+    assert once_more.record() == record
 
 
 async def test_going_on_does_not_heal_what_was_altered() -> None:
