@@ -101,7 +101,9 @@ def lines(report: Report) -> Iterator[str]:
     yield from (f"  {_seat(seat)}" for seat in report.seats if seat.asked)
     if report.proof is not None:
         yield _("Shown before the game: {proof}").format(proof=report.proof)
-        yield _("Seed {seed}, salt {salt}").format(seed=report.seed, salt=report.salt)
+        # The deals to come follow from it.
+        if report.status != "playing":
+            yield seed(report.seed, report.salt)
 
 
 def no_game(file: object, why: str) -> str:
@@ -139,6 +141,11 @@ def _listed(names: list[str]) -> str:
     if len(names) == 1:
         return names[0]
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def seed(number: str, salt: str) -> str:
+    """What the proof was made of, to be told when the game is over."""
+    return _("Seed {seed}, salt {salt}").format(seed=number, salt=salt)
 
 
 def before(proof: str) -> str:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from hearts_tui.store import encode
 from tests.running import Run
@@ -24,6 +25,14 @@ def test_an_honest_game(run: Run, file: Path) -> None:
     assert (status, err) == (0, "")
     assert out.startswith("All is as recorded")
     assert "Seat 3: " in out
+    assert "Shown before the game: " in out
+    assert "salt" not in out
+
+
+def test_the_seed_is_told_when_the_game_is_over(run: Run, file: Path) -> None:
+    file.write_bytes(encode(structs.replace(honest(), status="given_up")))
+    status, out, err = run("verify", str(file))
+    assert (status, err) == (0, "")
     assert "Seed 5, salt 5a5a" in out
 
 
