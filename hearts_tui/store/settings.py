@@ -47,6 +47,8 @@ class Settings(Part, frozen=True, kw_only=True):
     key_after_trick: bool = False
     forced: bool = False
     """Whether the only card that may be played is played by itself."""
+    time_limit: Literal[0, 30, 60] = 0
+    """Seconds for each decision; 0 for no limit."""
     still_out: Literal[0, 1, 2, 3] = 1
     """How much is told of the cards still out."""
     moon_watch: bool = False

@@ -174,12 +174,38 @@ WHY = Act(
     "why",
     ("w",),
     _("why"),
-    _("Read the rule by which the card was refused."),
-    _("Why it was refused"),
+    _("Why others played so, last card first; or a rule."),
+    _("Why a card was played, or refused"),
 )
+OUT = Act("still_out", ("o",), _("out"), _("Show the cards still out."), _("Cards still out"))
 RULES = Act("rules", ("r",), _("rules"), _("Show the rules of this game."), _("Rules of this game"))
 CHART = Act(
     "chart", ("c",), _("chart"), _("Show the chart instead of the table, or back."), _("Chart")
+)
+
+# Help in deciding, and other ways to decide
+HINT = Act(
+    "hint",
+    ("h",),
+    _("hint"),
+    _("Show the best choice, why, and what others cost."),
+    _("Hint"),
+)
+UNDO = Act("undo", ("u",), _("undo"), _("Take back what you did last."), _("Undo"))
+REDO = Act("redo", ("y",), _("redo"), _("Do again what was taken back."), _("Redo"))
+AUTO = Act(
+    "auto",
+    ("p",),
+    _("auto-play"),
+    _("Have a CPU play for you; again: take back."),
+    _("Auto-play"),
+)
+SKIP = Act(
+    "skip",
+    ("f",),
+    _("forward"),
+    _("Go on at once to your next turn."),
+    _("Forward to your turn"),
 )
 
 # From one screen to another
@@ -214,6 +240,13 @@ GUIDE = Act(
     _("how to play"),
     _("Read the rules, how to read the table, and advice."),
     _("How to play"),
+)
+STATISTICS = Act(
+    "statistics",
+    ("t",),
+    "",
+    _("Look at your games, your rating, and the cards."),
+    _("Statistics"),
 )
 SETTINGS = Act(
     "settings",
@@ -263,6 +296,13 @@ RESET = Act(
     _("as it comes"),
     _("Put the setting back to how it comes."),
     _("Put the setting back"),
+)
+EXPORT = Act(
+    "export",
+    ("e",),
+    _("export"),
+    _("Write all games to a file; asks first."),
+    _("Export the statistics"),
 )
 PAGE = Act(
     "page",
@@ -318,8 +358,8 @@ QUIT = Act(
 
 SCOPES: dict[str, tuple[Act, ...]] = {
     "table": (
-        *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS),
-        *(LAST, TRICKS, SCORES, WHY, RULES, MENU),
+        *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, SKIP),
+        *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, MENU),
     ),
     "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), HOME, MENU),
     "game_over": (
@@ -340,7 +380,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         OPEN,
     ),
     "home": (
-        *(RESUME, NEW, GUIDE, SETTINGS),
+        *(RESUME, NEW, GUIDE, STATISTICS, SETTINGS),
         QUIT._replace(
             keys=("q",),
             footer=_("quit"),
@@ -369,6 +409,26 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         ),
         *(SEARCH, OPEN._replace(keys=("enter",), footer="", help=_("Go back, from the button."))),
     ),
+    "statistics": (
+        MOVE._replace(footer=_("page"), help=_("Go to the page before or after.")),
+        PAGE._replace(
+            keys=("pageup", "pagedown", "space"),
+            footer=_("scroll"),
+            help=_("Scroll the page; or Space."),
+            arguments=(-1, 1, 1),
+        ),
+        OPEN._replace(keys=("enter",), footer="", help=_("Export, reset or go back.")),
+        EXPORT,
+        RESET._replace(
+            keys=("r",),
+            footer=_("reset"),
+            help=_("Forget every game that is over; asks first."),
+            name=_("Reset the statistics"),
+        ),
+    ),
+    "auto_play": (
+        CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
+    ),
     "moon": (MENU,),
     "dialogue": (BACK,),
     "menu": (
@@ -382,6 +442,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     "modal": (KEYS,),
     "everywhere": (
         *(KEYS, SETTINGS._replace(keys=("f2",), footer="", by_app=True)),
+        STATISTICS._replace(keys=("f3",), by_app=True),
         *(PALETTE, REDRAW, SLEEP, QUIT),
     ),
 }

@@ -17,6 +17,9 @@ STRENGTHS = (0, 1, 2, 3)
 """Of what is told of the cards still out: nothing, the cards, known voids too, and what was
 passed and received."""
 
+LIMITS = (0, 30, 60)
+"""Seconds for a decision, 0 for no limit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -39,6 +42,8 @@ class Look:
     still_out: int = 1
     moon_watch: bool = False
     """Whether it is told who can still shoot the moon."""
+    time_limit: int = 0
+    """Seconds for each decision, after which another makes it; 0 for no limit."""
     points_shown: bool = True
     """Whether the points so far of a deal are shown."""
 
@@ -49,6 +54,7 @@ class Look:
             (self.pace, PACES),
             (self.card_size, CARD_SIZES),
             (self.still_out, STRENGTHS),
+            (self.time_limit, LIMITS),
         ):
             if value not in values:
                 raise ValueError(f"{value!r} is not one of {values}.")

@@ -34,6 +34,7 @@ class Pace:
         self._hurry = asyncio.Event()
         self._waiting = False
         self._hurried = False
+        self._skipping = False
 
     def follow(self, look: Look) -> None:
         """Be as fast as this look wants it from now on."""
@@ -47,9 +48,18 @@ class Pace:
             self._hurry.set()
         return self._waiting
 
+    def skip(self) -> None:
+        """Finish whatever moves from now on, until that is enough."""
+        self._skipping = self._hurried = True
+        self._hurry.set()
+
+    def enough(self) -> None:
+        """What was to be come to is there."""
+        self._skipping = self._hurried = False
+
     def rest(self) -> None:
-        """A movement has come to its end, and with it the haste."""
-        self._hurried = False
+        """A movement has come to its end, and with it the haste, if nothing is to be skipped."""
+        self._hurried = self._skipping
 
     def next_after(self, seconds: float) -> None:
         """Let the next thing wait so long from now."""
@@ -66,7 +76,8 @@ class Pace:
     async def key(self) -> None:
         """Wait until someone is in haste, however long it takes."""
         self.rest()
-        await self._wait_for_haste(None)
+        if not self._skipping:
+            await self._wait_for_haste(None)
 
     async def frames(self, seconds: float) -> AsyncIterator[float]:
         """The parts of a movement that are to be shown, from its beginning until before its end."""

@@ -68,6 +68,7 @@ class Preferences:
             forced=settings.forced,
             still_out=settings.still_out,
             moon_watch=settings.moon_watch,
+            time_limit=settings.time_limit,
             points_shown=settings.points_shown,
         )
 

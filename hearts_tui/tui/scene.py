@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hearts_tui import known
-from hearts_tui.engine import Card, Rules, View
+from hearts_tui.engine import Card, Direction, Rules, View
 from hearts_tui.match import SeatPlan
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.widgets.felt import Scene
-from hearts_tui.tui.widgets.hand import Holding
+from hearts_tui.tui.widgets.hand import Holding, Weight
 from hearts_tui.tui.widgets.line import Part
-from hearts_tui.tui.widgets.panel import Course, Scores, StillOut
+from hearts_tui.tui.widgets.panel import Counsel, Course, Scores, StillOut, Weighed
 from hearts_tui.tui.widgets.seat import Seat
 from hearts_tui.words import card_name, level_name
 from hearts_tui.words import table as words
+
+if TYPE_CHECKING:
+    from hearts_tui.cpu.advice import Advice, Figure
 
 LARGEST = {"fit": 0, "medium": 2, "small": 4}
 """Where the sizes of cards begin that a person wants."""
@@ -43,17 +47,19 @@ class Moment:
     """Whether cards are on their way, so that nothing is to be done yet."""
     moon: int | None = None
     """Who has shot the moon, while it is told."""
+    auto: bool = False
+    """Whether somebody else chooses for the person."""
 
     @property
     def persons_turn(self) -> bool:
         """Whether the person is to play, and sees it."""
-        still = not (self.resting or self.moving)
+        still = not (self.resting or self.moving or self.auto)
         return bool(self.view.legal) and still and self.before is None
 
     @property
     def passing(self) -> bool:
         """Whether the person has still to choose cards for passing."""
-        return known.passing(self.view) and not self.passed
+        return known.passing(self.view) and not (self.passed or self.auto)
 
     @property
     def known(self) -> View:
@@ -121,21 +127,72 @@ def notice(moment: Moment, plans: Sequence[SeatPlan], *, short: bool = False) ->
         return ()
     tell = words.pass_to_short if short else words.pass_to
     to = tell(view.direction, plans[known.receiver(view)].name)
-    if not moment.passing:
+    if moment.passed or not (moment.passing or moment.auto):
         return (words.passed_heading(), to, words.listed(moment.raised or view.passed))
     places = [*map(card_name, moment.raised), *("··" for _ in range(3 - len(moment.raised)))]
     return (words.pass_heading(3), to, "   ".join(places))
 
 
-def holding(moment: Moment, look: Look = USUAL) -> Holding:
-    """What the hand shows."""
+def holding(moment: Moment, look: Look = USUAL, advice: Advice | None = None) -> Holding:
+    """What the hand shows, with what a hint tells of each card."""
     view = moment.view
     return Holding(
         cards=look.sorted(view.hand),
         playable=view.legal if moment.persons_turn else None,
         raised=moment.raised if known.exchanging(view) else (),
         received=known.fresh(view),
+        weights=weights(advice, view) if advice is not None else {},
     )
+
+
+# Hints
+
+
+def weights(advice: Advice, view: View) -> dict[Card, Weight]:
+    """What a hint tells of each card: the points to come, or that it is to be passed."""
+    if isinstance(advice.choice, tuple):
+        return {card: Weight(words.hinted(), best=True) for card in advice.choice}
+    weighed = zip(advice.figures, _parts(advice, view), strict=True)
+    return {
+        figure.choice: Weight(
+            words.expected(_to_come(figure, view)), part, best=figure.choice == advice.choice
+        )
+        for figure, part in weighed
+        if isinstance(figure.choice, Card)
+    }
+
+
+def counsel(advice: Advice, view: View, sentence: str) -> Counsel:
+    """A hint for the panel."""
+    lines = tuple(
+        Weighed(
+            listed(figure.choice),
+            words.expected(_to_come(figure, view)),
+            part,
+            best=figure.choice == advice.choice,
+        )
+        for figure, part in zip(advice.figures, _parts(advice, view), strict=True)
+        if not isinstance(figure.choice, str)
+    )
+    return Counsel(sentence, lines)
+
+
+def listed(choice: Card | tuple[Card, ...]) -> str:
+    """A card, or several."""
+    return words.listed(choice if isinstance(choice, tuple) else (choice,))
+
+
+def _to_come(figure: Figure, view: View) -> float:
+    """Expected points without those already taken."""
+    return figure.points - view.points[view.seat]
+
+
+def _parts(advice: Advice, view: View) -> list[float]:
+    """How long each figure's bar is, the longest being 1."""
+    points = [_to_come(figure, view) for figure in advice.figures]
+    least = min(0.0, *points)
+    most = max(1.0, *points)
+    return [(one - least) / (most - least) for one in points]
 
 
 # Above the table, and beside it
@@ -199,14 +256,19 @@ def scores(
     look: Look = USUAL,
 ) -> Scores:
     """The deals that are over, and the one under way as far as `view` knows it."""
+    first = rules.direction_of(1) if view is None else _first_direction(view)
     under_way = view is not None and view.number > len(sheet) and look.points_shown
     return Scores(
         names=tuple(names),
         sheet=tuple(sheet),
-        directions=tuple(rules.direction_of(number + 1) for number in range(len(sheet) + 1)),
+        directions=tuple(rules.direction_after(first, deals) for deals in range(len(sheet) + 1)),
         now=view.points if view is not None and under_way else None,
         target=rules.target,
     )
+
+
+def _first_direction(view: View) -> Direction:
+    return view.rules.direction_after(view.direction, 1 - view.number)
 
 
 def passed_and_received(view: View, names: Sequence[str]) -> tuple[str, ...]:

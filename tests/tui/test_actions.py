@@ -5,6 +5,7 @@ from textual.binding import Binding, BindingsMap
 
 from hearts_tui.tui.actions import ACTS, SCOPES, Act, acts, bindings
 from hearts_tui.tui.app import HeartsApp
+from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
@@ -15,6 +16,7 @@ from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.overlay import Overlay
 from hearts_tui.tui.screens.settings import SettingsScreen
+from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
 
 USERS: dict[str, type] = {
@@ -26,8 +28,10 @@ USERS: dict[str, type] = {
     "home": HomeScreen,
     "new_game": NewGameScreen,
     "settings": SettingsScreen,
+    "auto_play": AutoPlayScreen,
     "moon": MoonChoiceScreen,
     "guide": HowToPlayScreen,
+    "statistics": StatisticsScreen,
     "dialogue": Dialogue,
     "menu": MenuScreen,
     "modal": Overlay,

@@ -118,7 +118,8 @@ async def test_received_cards_are_marked_until_the_first_card() -> None:
         await seat.choose_three()
         await wait(seat.pilot, lambda: seat.screen.moment.persons_turn and seat.screen._ready)
         assert text(seat.pilot.app).count("new") == 3
-        assert all(card_name(card) in seat.message for card in seat.view.received)
+        # Who gave them is told until the first card, which was another's.
+        assert "gave you" not in seat.message
         await seat.play()
         assert "new" not in text(seat.pilot.app)
 
@@ -143,7 +144,9 @@ async def refused(seat: Seat, card: str) -> str:
     assert seat.screen.match.view == before
     assert seat.hand.card == one_of(card)
     assert seat.message in text(seat.pilot.app)
-    return seat.message
+    refusal, _, leads_to = seat.message.partition(" · ")
+    assert leads_to == "w: the rule"
+    return refusal
 
 
 async def test_who_holds_the_suit_must_follow() -> None:

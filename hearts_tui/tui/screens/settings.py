@@ -15,7 +15,7 @@ from textual.widgets import Input, Static
 
 from hearts_tui.store.settings import NAME_LENGTH, ORDERS, SEATS, Settings, plain
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.look import CARD_SIZES, PACES, STRENGTHS, THEMES
+from hearts_tui.tui.look import CARD_SIZES, LIMITS, PACES, STRENGTHS, THEMES
 from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
@@ -33,6 +33,7 @@ OFFERED: dict[str, dict[str, tuple[object, ...]]] = {
         "motion": YES_NO,
         "key_after_trick": NO_YES,
         "forced": NO_YES,
+        "time_limit": LIMITS,
         "ask_to_give_up": YES_NO,
     },
     "cards": {

@@ -26,13 +26,24 @@ from hearts_tui.engine.events import (
     TrickCancelled,
     TrickTaken,
 )
-from hearts_tui.match import Match, NotSaved, Replaced, Step, Thinking, Undone
+from hearts_tui.match import (
+    HandedOver,
+    Match,
+    NotSaved,
+    Redone,
+    Replaced,
+    Step,
+    TakenBack,
+    Thinking,
+    Undone,
+)
 from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.pace import CARD, TRICK, Pace
 from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.screens.moving import PERSON, Moving
+from hearts_tui.tui.screens.deciding import Deciding
+from hearts_tui.tui.screens.moving import PERSON
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
@@ -47,7 +58,7 @@ REPEAT = 0.12
 """Seconds within which a key that did nothing comes again if it is being held down."""
 
 
-class TableScreen(Moving):
+class TableScreen(Deciding):
     """Plays the match until it is over or left; dismisses with ``again``, ``home`` or ``quit``."""
 
     CSS_PATH = "table.tcss"
@@ -119,6 +130,7 @@ class TableScreen(Moving):
         for size in ("small", "medium"):
             self.set_class(look.card_size == size, f"-{size}-cards")
         self._draw(self.moment)
+        self._set_clock()
         if look.forced:
             self.run_worker(self._play_forced())
 
@@ -176,6 +188,9 @@ class TableScreen(Moving):
             case MoonShot():
                 await self._moon_shot(step.event.seat, step.view)
                 return await self._choose_moon()
+            case Undone() | Redone() | HandedOver() | TakenBack():
+                self._stand_again(step.event, step.view)
+                return await self._choose_moon()
             case _:
                 self._mention(step)
         return True
@@ -203,11 +218,11 @@ class TableScreen(Moving):
         self._say()
 
     def _standing_moment(self, view: View) -> Moment:
-        """The table at rest, as a view tells it."""
+        """The table as a view tells it."""
         to_act = known.turn(view)
         if to_act is None and not known.exchanging(view) and len(self.match.to_act) == 1:
             to_act = self.match.to_act[0]
-        passed = known.passing(view) and not self.match.persons_turn
+        passed = PERSON not in self.match.to_act and known.passing(view)
         return Moment(view, view.trick, to_act=to_act, raised=self.match.raised, passed=passed)
 
     # Other screens
@@ -274,7 +289,11 @@ class TableScreen(Moving):
         return self._seen
 
     def _draw(self, moment: Moment) -> None:
+        asked = bool(moment.view.legal) or known.passing(moment.view)
+        moment = replace(moment, auto=asked and self._given)
         begins = moment.persons_turn and not self.moment.persons_turn
+        if begins:
+            self._explained = None
         self.moment = moment
         look, names = self.look, self.names
         self.status.show(*scene.status(moment.known, names, look))
@@ -283,35 +302,52 @@ class TableScreen(Moving):
             scene.scores(self.match.rules, self.sheet, names, moment.known, look),
             scene.course(moment.known, names),
             scene.still_out(moment.view, names, look.still_out),
+            self._counsel(),
         )
-        self.hand.show(scene.holding(moment, look), place_cursor=begins)
+        if self.panel.tells_still_out:
+            self._count_still_out()
+        self.hand.show(scene.holding(moment, look, self.advice), place_cursor=begins)
         self._say()
+        self._show_clock()
         self.refresh_bindings()
-        if moment.persons_turn:
-            self._pace.rest()
+        if moment.persons_turn or moment.passing:
+            self._pace.enough()
+
+    @property
+    def _given(self) -> bool:
+        """Whether somebody else chooses for the person."""
+        match = self.match
+        return match.auto is not None or bool(match.view.legal and not match.persons_turn)
 
     def _say(self, refusal: str = "") -> None:
         """Have the message line say this refusal, or what there is to know."""
         if refusal:
-            self.message.show(refusal, "refusal")
+            self._tell(refusal, "refusal")
             return
         if self._refused is not None:
             self._refused = None
             self.refresh_bindings()
         moment, note = self.moment, self._note
-        if moment.passing:
+        auto = self.match.auto
+        if self.advice is not None:
+            sentence, kind = self._hint(), "turn"
+        elif moment.passing:
             sentence, kind = self._passing_sentence(), "turn"
         elif known.exchanging(moment.view):
             sentence, kind = words.waiting_for_passes(), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
             sentence, kind = words.joined(note, words.your_turn(led)), "turn"
+        elif auto is not None and moment.thinking in (None, PERSON):
+            sentence, kind = words.joined(note, words.plays_for_you(auto.level)), "event"
+        elif moment.thinking == PERSON:
+            sentence, kind = words.time_is_up(), "event"
         elif moment.thinking is not None:
             thinking = words.thinking(self.names[moment.thinking])
             sentence, kind = words.joined(note, thinking), "event"
         else:
             sentence, kind = note, "event"
-        self.message.show(sentence, kind, self._badge)
+        self._tell(sentence, kind, self._badge)
 
     def _passing_sentence(self) -> str:
         raised = len(self.moment.raised)
@@ -339,8 +375,10 @@ class TableScreen(Moving):
     @property
     def _ready(self) -> bool:
         """Whether the person is to act, and has it before him."""
-        theirs = self.moment.persons_turn or self.moment.passing
-        return theirs and self._see()
+        if not self.match.persons_turn or not self._see():
+            return False
+        # What is on the screen is how it stands only when there is nothing more to be told.
+        return self.moment.passing or (self.moment.persons_turn and self.match.told)
 
     def on_mouse_down(self) -> None:
         self._see()
@@ -360,11 +398,9 @@ class TableScreen(Moving):
                 return self.moment.persons_turn
             case "raise_card" | "pass_cards":
                 return self.moment.passing
-            case "why":
-                return self._refused is not None
             case "last_trick" | "tricks":
                 return bool(known.tricks(self.moment.known))
-        return True
+        return super().check_action(action, parameters)
 
     def action_play(self) -> None:
         """Play the card under the cursor."""
@@ -424,5 +460,7 @@ class TableScreen(Moving):
         to_act = self.moment.to_act
         whose = None if to_act is None else self.names[to_act]
         self._refused = reason
-        self._say(words.refusal(reason, self.moment.view, whose))
+        refusal = words.refusal(reason, self.moment.view, whose)
+        rule = words.rule_on_w() if self.moment.persons_turn else ""
+        self._say(words.joined(refusal, rule))
         self.refresh_bindings()

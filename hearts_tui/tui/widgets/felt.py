@@ -68,6 +68,7 @@ class Felt(Drawing):
             "felt--notice",
             "felt--heading",
             "felt--star",
+            "felt--caption",
         }
     )
     DEFAULT_CSS = "Felt { width: 1fr; height: 1fr; }"
@@ -78,6 +79,9 @@ class Felt(Drawing):
         self.flight: Flight | None = None
         self._lit: int | None = None
         self._twinkle = 0
+        self._caption = ""
+        self.has_free_row = False
+        """Whether nothing but a caption can stand in the last row."""
 
     @property
     def moving(self) -> bool:
@@ -100,6 +104,12 @@ class Felt(Drawing):
         self._lit, self._twinkle = seat, twinkle
         self.redraw()
 
+    def say(self, caption: str) -> None:
+        """Have this stand in the last row, where it is free."""
+        if caption != self._caption:
+            self._caption = caption
+            self.redraw()
+
     def draw(self, canvas: Canvas) -> None:
         scene = self.scene
         if not scene.seats:
@@ -111,6 +121,8 @@ class Felt(Drawing):
             middle=scene.middle,
             largest=scene.largest,
         )
+        regions = [region for spot in spots for region in (spot.label, spot.card)]
+        self.has_free_row = max(region.bottom for region in regions) < canvas.height
         if scene.moon:
             self._draw_sky(canvas)
         flying = self.flight.seats if self.flight else ()
@@ -132,6 +144,9 @@ class Felt(Drawing):
         self._draw_notice(canvas, labels)
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
+        if self._caption and self.has_free_row:
+            x = (canvas.width - cell_len(self._caption)) // 2
+            canvas.put(x, canvas.height - 1, self._caption, "felt--caption")
         if self.flight:
             for number in flying:
                 region = _on_the_way(self.flight, number, spots, canvas)

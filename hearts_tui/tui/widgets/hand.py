@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 from textual.message import Message
@@ -22,6 +23,16 @@ RAISED_LIFT = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Weight:
+    """What a card is worth as a choice, told above it."""
+
+    text: str
+    part: float | None = None
+    """How long its bar is, of all that there is room for; None for no bar."""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Holding:
     """A hand as it is to be shown."""
 
@@ -30,12 +41,21 @@ class Holding:
     """Cards that are not dim; None where nothing is to be chosen, and so none is dim."""
     raised: tuple[Card, ...] = ()
     received: tuple[Card, ...] = ()
+    weights: Mapping[Card, Weight] = field(default_factory=dict)
+    """What is told of each card by a hint, as long as it is shown."""
 
 
 class Hand(Drawing):
     """The person's cards; tells which one was clicked, and moves its cursor when told to."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = CARD_STYLES | {"felt", "hand--cursor"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = CARD_STYLES | {
+        "felt",
+        "hand--cursor",
+        "hand--weight",
+        "hand--best",
+        "hand--line",
+        "hand--best-line",
+    }
     DEFAULT_CSS = "Hand { height: 7; width: 1fr; }"
 
     @dataclass
@@ -81,6 +101,11 @@ class Hand(Drawing):
         """One card to the left or right, as far as there are any."""
         self._move_to(self.cursor + step)
 
+    def move_to(self, card: Card) -> None:
+        """That card, if it is held."""
+        if card in self.holding.cards:
+            self._move_to(self.holding.cards.index(card))
+
     def move_to_end(self, step: int) -> None:
         """The first card (−1) or the last (1)."""
         self._move_to(0 if step < 0 else len(self.holding.cards) - 1)
@@ -118,6 +143,11 @@ class Hand(Drawing):
 
     # Drawing
 
+    @property
+    def _cursor_lift(self) -> int:
+        """Rows by which the card under the cursor stands out; none where weights stand there."""
+        return 0 if self.holding.weights else CURSOR_LIFT
+
     def draw(self, canvas: Canvas) -> None:
         cards = self.holding.cards
         height = canvas.height - RAISED_LIFT
@@ -134,15 +164,31 @@ class Hand(Drawing):
                 new=new[place],
                 marked=place == self.cursor,
             )
-            lift = RAISED_LIFT if raised[place] else CURSOR_LIFT if face.marked else 0
+            lift = RAISED_LIFT if raised[place] else self._cursor_lift if face.marked else 0
             x, y = fan.x(place), RAISED_LIFT - lift
             region = Region(x, y, fan.face, height)
             draw_face(canvas, region, face, seen=fan.seen(place), outlined=self.outlined)
             canvas.tag(x, y, fan.face, height, place)
             if lift:
                 canvas.fill(x, y + height, fan.face, lift, self.GROUND)
+        for place, card in enumerate(cards):
+            if card in self.holding.weights and not raised[place]:
+                _draw_weight(canvas, fan.x(place), fan.step - 1, self.holding.weights[card])
         if cards:
-            canvas.put(fan.x(self.cursor) + 1, canvas.height - 1, "▲", "hand--cursor")
+            on_card = not (self._cursor_lift or self.lifted)
+            style = "card--mark" if on_card else "hand--cursor"
+            canvas.put(fan.x(self.cursor) + 1, canvas.height - 1, "▲", style)
+
+
+def _draw_weight(canvas: Canvas, x: int, room: int, weight: Weight) -> None:
+    """Write a figure and a bar in the two rows above a card."""
+    kind = "best" if weight.best else "weight"
+    canvas.put(
+        x, 0, weight.text if cell_len(weight.text) <= room else weight.text[:room], f"hand--{kind}"
+    )
+    if weight.part is not None:
+        done = round(room * max(0.0, min(1.0, weight.part)))
+        canvas.put(x, 1, "━" * done, "hand--best-line" if weight.best else "hand--line")
 
 
 def _face_width(height: int) -> int:

@@ -101,6 +101,19 @@ class Message(Drawing):
         self.sentence = ""
         self._badge = ""
         self._style = "message--event"
+        self._clock = ""
+        self._late = False
+
+    @property
+    def room(self) -> int:
+        """Columns for the sentence."""
+        return self.content_size.width - 2 * max(1, cell_len(self._clock) + 2)
+
+    def show_clock(self, clock: str, *, late: bool = False) -> None:
+        """Show the time that is left, on the right; `late` if it is nearly over."""
+        if (clock, late) != (self._clock, self._late):
+            self._clock, self._late = clock, late
+            self.redraw()
 
     def show(self, sentence: str, kind: str = "event", badge: str = "") -> None:
         """Show this; `kind` is turn, refusal or event, `badge` what matters more than usual."""
@@ -110,9 +123,11 @@ class Message(Drawing):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        room = canvas.width - 2
+        room = self.room
         badge = fitted(self._badge, room)
         rest = fitted(self.sentence[len(self._badge.strip()) :], room - cell_len(badge))
         x = (canvas.width - cell_len(badge) - cell_len(rest)) // 2
         x = canvas.put(x, 0, badge, "message--badge")
         canvas.put(x, 0, rest, self._style)
+        style = "message--refusal" if self._late else "message--event"
+        canvas.put(canvas.width - 1 - cell_len(self._clock), 0, self._clock, style)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
@@ -39,6 +40,8 @@ WIDE = 34
 """Columns from which on there is room for the distances to the target."""
 NARROWEST = 3
 """Columns for a number with its sign, or for a name that is just recognized."""
+SPACIOUS = 32
+"""Rows from which on there is room for more than scores."""
 TWICE = "²"
 """After a rank of which two cards are still out."""
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -96,6 +99,29 @@ class StillOut:
         return 1 + len(ORDER) + bool(self.in_kitty) + len(self.notes)
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A choice and what may come of it."""
+
+    text: str
+    figure: str = ""
+    part: float | None = None
+    """How long its bar is, of all that there is room for; None for no bar."""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """A hint: what to do and why, and what every other choice is worth."""
+
+    sentence: str
+    lines: tuple[Weighed, ...] = ()
+
+    def rows(self, width: int) -> list[str]:
+        """The sentence in so many columns."""
+        return wrap(self.sentence, width)
+
+
 class Panel(Drawing):
     """Shows what it is given, one below the other, as far as there is room."""
 
@@ -108,17 +134,33 @@ class Panel(Drawing):
         self._scores: Scores | None = None
         self._course: Course | None = None
         self._out: StillOut | None = None
+        self._counsel: Counsel | None = None
 
-    def show(self, scores: Scores, course: Course, out: StillOut | None) -> None:
-        """Show these; cards still out and tricks only where there is room for them as well."""
+    def show(
+        self,
+        scores: Scores,
+        course: Course,
+        out: StillOut | None,
+        counsel: Counsel | None = None,
+    ) -> None:
+        """Show these; cards still out and tricks only where there is room for them as well.
+
+        A hint stands in the place of the tricks.
+        """
         self._scores, self._course, self._out = scores, course, out
+        self._counsel = counsel
         self.redraw()
+
+    @property
+    def tells_still_out(self) -> bool:
+        """Whether there are cards still out to be told of, and room for them."""
+        return self._out is not None and self.display and self.content_size.height >= SPACIOUS
 
     def draw(self, canvas: Canvas) -> None:
         if self._scores is None or self._course is None:
             return
         x, width = 2, canvas.width - 3
-        spacious = canvas.height >= 32
+        spacious = canvas.height >= SPACIOUS
         bottom = canvas.height - 1
         if spacious:
             if self._out is not None:
@@ -126,11 +168,17 @@ class Panel(Drawing):
                 draw_still_out(canvas, x, bottom + 1, width, self._out)
             rows = min(len(self._course.tricks), bottom - 8 - scores_height(self._scores, 2))
             rows = max(1, rows)
-            deals = bottom - rows - 3 - scores_height(self._scores, 0) - 1
         else:
-            deals = bottom - scores_height(self._scores, 0) - 1
-        y = draw_scores(canvas, x, 1, width, self._scores, deals)
-        if spacious:
+            rows = -2
+        if self._counsel is not None:
+            rows = min(
+                counsel_height(self._counsel, width), bottom - scores_height(self._scores, 1)
+            )
+        deals = bottom - rows - 3 - scores_height(self._scores, 0) - 1
+        y = draw_scores(canvas, x, 1, width, self._scores, max(1, deals))
+        if self._counsel is not None:
+            draw_counsel(canvas, x, y + 1, width, self._counsel, bottom)
+        elif spacious:
             draw_course(canvas, x, y + 1, width, self._course, bottom - y - 2)
 
 
@@ -250,6 +298,38 @@ def card_style(card: Card, *, strong: bool = False) -> str:
     if strong:
         return "panel--mark"
     return f"panel--{SUIT_STYLES[card.suit]}"
+
+
+# Hint
+
+
+def counsel_height(counsel: Counsel, width: int) -> int:
+    """Rows of a hint, its heading among them."""
+    return 2 + len(counsel.rows(width)) + len(counsel.lines)
+
+
+def draw_counsel(canvas: Canvas, x: int, y: int, width: int, counsel: Counsel, end: int) -> None:
+    """Draw a hint's sentence, and a bar a choice as far as the rows before `end` go.
+
+    The sentence, which stands above the hand as well, gives way to the bars.
+    """
+    canvas.put(x, y, words.hint_heading(), "panel--heading")
+    if y + counsel_height(counsel, width) <= end:
+        for row in counsel.rows(width):
+            y += 1
+            canvas.put(x, y, row, "panel")
+        y += 1
+    y += 1
+    label = max((cell_len(line.text) for line in counsel.lines), default=0)
+    room = max(0, width - label - 7)
+    for line in counsel.lines[: max(0, end - y)]:
+        canvas.put(x, y, line.text, "panel--mark" if line.best else "panel")
+        if line.part is not None:
+            done = round(room * max(0.0, min(1.0, line.part)))
+            canvas.put(x + label + 1, y, "━" * done, "panel--mark" if line.best else "panel--bar")
+        style = "panel--mark" if line.best else "panel"
+        canvas.put(x + width - cell_len(line.figure), y, line.figure, style)
+        y += 1
 
 
 # Still out

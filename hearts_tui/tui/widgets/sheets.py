@@ -17,8 +17,10 @@ from hearts_tui.tui.widgets.panel import (
     PANEL_STYLES,
     Course,
     Scores,
+    StillOut,
     card_style,
     draw_scores,
+    draw_still_out,
     scores_height,
 )
 from hearts_tui.words import card_name
@@ -139,6 +141,21 @@ class TrickSheet(Sheet):
         else:
             sentence = words.trick_taken(trick.winner, points, course.names)
         canvas.put(MARGIN, 3 + self.CARD[1], sentence, "panel--strong")
+
+
+class StillOutSheet(Sheet):
+    """The cards not seen yet."""
+
+    def __init__(self, out: StillOut) -> None:
+        super().__init__()
+        self._out = out
+
+    def measure(self, room: int) -> tuple[int, int]:
+        widest = max((cell_len(note) for note in self._out.notes), default=0)
+        return min(room, max(44, widest)), self._out.height
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_still_out(canvas, MARGIN, 0, canvas.width - 2 * MARGIN, self._out)
 
 
 class RulesSheet(Sheet):

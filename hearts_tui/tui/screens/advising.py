@@ -1,0 +1,179 @@
+"""Advising: what the person is told at the table who asks; a hint, why, and what is still out."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual import work
+
+from hearts_tui import known
+from hearts_tui.door.aside import aside
+from hearts_tui.engine import Card, View
+from hearts_tui.tui import scene
+from hearts_tui.tui.screens.moving import PERSON, Moving
+from hearts_tui.tui.widgets.line import Message
+from hearts_tui.tui.widgets.panel import Counsel
+from hearts_tui.words import table as words
+
+if TYPE_CHECKING:
+    from hearts_tui.cpu.advice import Advice
+
+TELLING = 2
+"""The strength from which on what is told of the cards still out counts as a help."""
+
+
+class Advising(Moving):
+    """The part of the table's screen that gives advice."""
+
+    message: Message
+    _advice: Advice | None = None
+    _advised: View | None = None
+    """The view for which that advice is."""
+    _explained: int | None = None
+    """The place among the plays of the one explained last."""
+
+    @property
+    def _ready(self) -> bool:
+        raise NotImplementedError
+
+    # Hint
+
+    @property
+    def advice(self) -> Advice | None:
+        """The hint that is shown: for the decision that is to be made, if one was asked for."""
+        asked = self.moment.persons_turn or self.moment.passing
+        return self._advice if asked and self._advised == self.moment.view else None
+
+    def action_hint(self) -> None:
+        """Show a hint, or no longer."""
+        if self.advice is not None:
+            self._advice = self._advised = None
+            self._draw(self.moment)
+        elif self._ready:
+            self._seek_hint()
+
+    @work(exclusive=True, group="hint")
+    async def _seek_hint(self) -> None:
+        """Have a hint thought about on a thread, and show it if it is still wanted."""
+        view, seed = self.moment.view, self.match.seats[PERSON].seed
+
+        def think() -> Advice:
+            from hearts_tui.cpu.advice import advise
+
+            return advise(view, seed)
+
+        self._tell(words.hint_sought(), "event")
+        try:
+            advice = await aside(think)
+        except Exception as error:  # whatever it is, the game goes on without
+            from hearts_tui.store import log_fault
+
+            log_fault("No hint could be found.", error)
+            self._tell(words.no_hint(), "event")
+            return
+        if self.match.view == view and self._ready:
+            self._advice, self._advised = advice, view
+            self.match.aided("hint")
+            self._point_at(advice)
+            self._draw(self.moment)
+
+    def _point_at(self, advice: Advice) -> None:
+        """Put the cursor on what is to be played, or first to be passed."""
+        cards = advice.choice if isinstance(advice.choice, tuple) else (advice.choice,)
+        if isinstance(cards[0], Card):
+            self.hand.move_to(cards[0])
+
+    def _hint(self) -> str:
+        """The hint in a sentence that the lines there are have room for."""
+        from hearts_tui.words.advice import hint, hint_in_short
+
+        assert self.advice is not None
+        sentence = hint(self.advice, self.moment.view, self.names)
+        if self._lines(sentence):
+            return sentence
+        return hint_in_short(self.advice, self.moment.view, self.names)
+
+    def _counsel(self) -> Counsel | None:
+        """The hint for the panel."""
+        if self.advice is None:
+            return None
+        from hearts_tui.words.advice import hint
+
+        view = self.moment.view
+        return scene.counsel(self.advice, view, hint(self.advice, view, self.names))
+
+    # Telling
+
+    def _tell(self, sentence: str, kind: str, badge: str = "") -> None:
+        """Have this in the message line, and if it is too long in the row above it as well."""
+        lines = self._lines(sentence) or [sentence]
+        self.felt.say("" if len(lines) == 1 else lines[0])
+        self.message.show(lines[-1], kind, badge)
+
+    def _lines(self, sentence: str) -> list[str]:
+        """The sentence in as many lines as there are for it; none if they are too few."""
+        room = max(1, self.message.room)
+        if cell_len(sentence) <= room:
+            return [sentence]
+        # Two of about the same length look best.
+        lines = (wrap(sentence, width) for width in range(cell_len(sentence) // 2, room + 1))
+        return next((two for two in lines if len(two) == 2 and self.felt.has_free_row), [])
+
+    # Why
+
+    async def action_why(self) -> None:
+        """Read the rule of a refusal; or hear why another played a card, the last one first."""
+        if self._refused is not None:
+            await super().action_why()
+            return
+        places = self._to_explain()
+        if not places:
+            return
+        earlier = [place for place in places if self._explained and place < self._explained]
+        self._explained = (earlier or places)[0]
+        self._explain(self._explained)
+
+    def _to_explain(self) -> list[int]:
+        """Where the others' cards of this trick and of the last one are among the plays."""
+        view = self.moment.view
+        players, plays = view.rules.players, view.plays
+        first = max(0, (len(plays) - 1) // players * players - (players if view.trick else 0))
+        return [n for n in range(len(plays) - 1, first - 1, -1) if plays[n][0] != PERSON]
+
+    def _explain(self, place: int) -> None:
+        from hearts_tui.cpu.hindsight import why
+        from hearts_tui.words import hindsight
+
+        view = self.moment.view
+        seat, card = view.plays[place]
+        self._tell(hindsight.why(why(view, place), view, place, self.names), "event")
+        self.felt.light(seat if (seat, card) in self.moment.trick else None)
+        self.match.aided("why")
+
+    # Still out
+
+    def action_still_out(self) -> None:
+        """Show the cards still out."""
+        from hearts_tui.tui.screens.still_out import StillOutScreen
+
+        out = scene.still_out(self.moment.view, self.names, self.look.still_out)
+        if out is not None:
+            self._count_still_out()
+            self.app.push_screen(StillOutScreen(out))
+
+    def _count_still_out(self) -> None:
+        """What is told of cards still out is a help, if it is more than the cards."""
+        if self.look.still_out >= TELLING:
+            self.match.aided("still_out")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        match action:
+            case "hint":
+                return self.moment.persons_turn or self.moment.passing
+            case "why":
+                return self._refused is not None or bool(self._to_explain())
+            case "still_out":
+                return bool(self.look.still_out) and not known.exchanging(self.moment.view)
+        return super().check_action(action, parameters)
