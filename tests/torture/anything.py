@@ -146,14 +146,32 @@ class Anything(RuleBasedStateMachine):
         for _ in range(steps):
             if self.match.over:
                 break
-            if self.match.claimable and self.rng.random() < 0.3:
-                self._claim()
-            elif self.match.persons_turn:
+            self._be_helped()
+            if self.match.persons_turn:
                 act(self.match, self.rng)
                 self.redo.clear()
             self.step()
         if self.match.over:
             self.over[self.match.game_id] = "finished"
+
+    def _be_helped(self) -> None:
+        """Now and then use a help, let a CPU play or play oneself again, or claim."""
+        match, whim = self.match, self.rng.random()
+        if match.claimable and whim < 0.3:
+            self._claim()
+        elif match.auto is not None:
+            if whim < 0.2:
+                match.take_back()
+        elif whim < 0.02:
+            match.hand_over("random", self.rng.choice(get_args(Until)))
+            assert not match.persons_turn
+        elif match.persons_turn and whim < 0.1:
+            match.time_up("random")
+            assert not match.persons_turn
+        elif whim > 0.98:
+            aid = self.rng.choice(get_args(Aid))
+            match.aided(aid)
+            self.aids.add(aid)
 
     def _claim(self) -> None:
         """Have the deal played out, whatever is being done."""
@@ -164,34 +182,6 @@ class Anything(RuleBasedStateMachine):
         assert after[: len(before)] == before
         assert {action.by for action in after[len(before) :]} == {"forced"}
         assert len(self.match.sheet) == deals + 1 or self.match.view.hand == ()
-
-    @precondition(lambda self: self.playing)
-    @rule(span=st.sampled_from(get_args(Until)))
-    def hand_over(self, span: Until) -> None:
-        """Let a CPU play."""
-        self.match.hand_over("random", span)
-        assert not self.match.persons_turn
-
-    @precondition(lambda self: self.playing and self.match.persons_turn)
-    @rule()
-    def let_time_run_out(self) -> None:
-        """Do nothing for too long."""
-        self.match.time_up("random")
-        assert not self.match.persons_turn
-
-    @precondition(lambda self: self.playing)
-    @rule()
-    def take_back(self) -> None:
-        """Play oneself again."""
-        self.match.take_back()
-        assert self.match.persons_turn == (0 in self.match.to_act)
-
-    @precondition(lambda self: self.playing)
-    @rule(aid=st.sampled_from(("hint", "why", "still_out")))
-    def be_helped(self, aid: Aid) -> None:
-        """Use a help."""
-        self.match.aided(aid)
-        self.aids.add(aid)
 
     @precondition(lambda self: self.playing and self.match.persons_turn)
     @rule(count=st.integers(0, 3))
