@@ -200,6 +200,13 @@ AUTO = Act(
     _("Have a CPU play for you; again: take back."),
     _("Auto-play"),
 )
+CLAIM = Act(
+    "claim",
+    ("c",),
+    _("play it out"),
+    _("Have the rest played: no points can change."),
+    _("Play the rest out"),
+)
 SKIP = Act(
     "skip",
     ("f",),
@@ -358,7 +365,7 @@ QUIT = Act(
 
 SCOPES: dict[str, tuple[Act, ...]] = {
     "table": (
-        *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, SKIP),
+        *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, CLAIM, SKIP),
         *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, MENU),
     ),
     "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), HOME, MENU),
@@ -429,7 +436,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     "auto_play": (
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
     ),
-    "moon": (MENU,),
+    "moon": (HINT._replace(help=_("Show the better choice, and why.")), MENU),
     "dialogue": (BACK,),
     "menu": (
         BACK._replace(

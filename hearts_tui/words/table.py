@@ -437,6 +437,11 @@ def hinted() -> str:
     return _("▾▾▾")
 
 
+def claimable() -> str:
+    """That no play can change the points to come, and what may be done then."""
+    return _("no points can change: c plays the rest")
+
+
 def undone() -> str:
     """That a decision was taken back."""
     return _("Taken back")

@@ -85,6 +85,13 @@ class Deciding(Advising):
             self.match.hand_over(answer.level, answer.until)
             self._behind()
 
+    def action_claim(self) -> None:
+        """Have the rest of the deal played, where no play can change the points to come."""
+        if self._ready and self.match.claimable:
+            self.match.claim()
+            self._behind()
+            self._pace.skip()
+
     def action_skip(self) -> None:
         """Go on at once to where the person has to decide."""
         self._pace.skip()
@@ -131,6 +138,8 @@ class Deciding(Advising):
                 return self.match.can_undo
             case "redo":
                 return self.match.can_redo
+            case "claim":
+                return self.moment.persons_turn and self.match.claimable
             case "auto":
                 return not self.match.over
             case "skip":

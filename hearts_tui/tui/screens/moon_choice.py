@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from time import monotonic
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from hearts_tui.door.aside import aside
 from hearts_tui.engine import MOON_CHOICES, Deal, outcome
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
-from hearts_tui.words import _, results
+from hearts_tui.words import _, results, table
 
 CALM = 0.6
 """Seconds after its first picture in which Enter and Space do nothing: the choice is for good, and
@@ -23,15 +25,17 @@ they may have been meant for a card."""
 
 
 class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
-    """Dismisses with one of MOON_CHOICES; by way of the menu with ``home`` or ``quit``."""
+    """Dismisses with one of MOON_CHOICES or ``time``, by way of the menu with ``home`` or ``quit``."""
 
     BINDINGS = bindings("moon", "choices", "modal")
     CSS_PATH = "dialogue.tcss"
 
-    def __init__(self, match: Match, deal: Deal) -> None:
+    def __init__(self, match: Match, deal: Deal, limit: int = 0) -> None:
+        """`limit` are the seconds after which it dismisses with ``time``; 0 if it never does."""
         super().__init__()
         self._match = match
         self._deal = deal
+        self._left = limit
         self._painted: float | None = None
         """When it was first to be seen."""
 
@@ -41,10 +45,25 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
             yield Static(results.moon_question(), classes="said")
             for choice in MOON_CHOICES:
                 yield Choice(self._described(choice), id=choice)
-            yield Static(results.moon_waits(), classes="note")
+            yield Static(results.moon_waits(), id="told", classes="note", markup=False)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._note_painted)
+        if self._left:
+            self._show_clock()
+            self.set_interval(1, self._tick)
+
+    def _show_clock(self) -> None:
+        title = _("You shot the moon!") + "   " + table.clock(self._left)
+        self.query_one(".title", Static).update(title)
+
+    def _tick(self) -> None:
+        """Count a second, unless a dialogue lies over this one."""
+        if self.is_active:
+            self._left -= 1
+            self._show_clock()
+            if self._left <= 0:
+                self.dismiss("time")
 
     def _note_painted(self) -> None:
         self._painted = monotonic()
@@ -58,6 +77,22 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         """Take the choice with the focus, unless the key was typed ahead."""
         if self.takes_enter:
             super().action_open()
+
+    @work(exclusive=True)
+    async def action_hint(self) -> None:
+        """Say which choice is the better one, and why."""
+        view, seed = self._match.view, self._match.seats[0].seed
+        names = [seat.name for seat in self._match.seats]
+
+        def think() -> str:
+            from hearts_tui.cpu.advice import advise
+            from hearts_tui.words.advice import hint
+
+            return hint(advise(view, seed), view, names)
+
+        sentence = await aside(think)
+        self._match.aided("hint")
+        self.query_one("#told", Static).update(sentence)
 
     def _described(self, choice: str) -> Content:
         """The choice, everybody's total after it, and whether the game is over then."""

@@ -231,6 +231,7 @@ class TableScreen(Deciding):
         """Show the result of a deal; False when the person leaves the table instead of going on."""
         from hearts_tui.tui.screens.deal_over import DealOverScreen
 
+        self._pace.enough()
         answer = await self.app.push_screen_wait(DealOverScreen(self.match, deal))
         if answer in ("home", "quit"):
             await self._leave(answer)
@@ -244,11 +245,15 @@ class TableScreen(Deciding):
             return True
         from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 
-        answer = await self.app.push_screen_wait(MoonChoiceScreen(self.match, self.match.moon))
+        screen = MoonChoiceScreen(self.match, self.match.moon, self.look.time_limit)
+        answer = await self.app.push_screen_wait(screen)
         if answer in ("home", "quit"):
             await self._leave(answer)
             return False
-        self.match.choose_moon(answer)
+        if answer == "time":
+            self.match.time_up()
+        else:
+            self.match.choose_moon(answer)
         return True
 
     async def _finish(self) -> None:
@@ -290,7 +295,9 @@ class TableScreen(Deciding):
 
     def _draw(self, moment: Moment) -> None:
         asked = bool(moment.view.legal) or known.passing(moment.view)
-        moment = replace(moment, auto=asked and self._given)
+        # Where more has been done already, there is nothing to be asked any more.
+        given = self._given or moment.view != self.match.view
+        moment = replace(moment, auto=asked and given)
         begins = moment.persons_turn and not self.moment.persons_turn
         if begins:
             self._explained = None
@@ -337,7 +344,8 @@ class TableScreen(Deciding):
             sentence, kind = words.waiting_for_passes(), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
-            sentence, kind = words.joined(note, words.your_turn(led)), "turn"
+            claim = words.claimable() if self.match.claimable else ""
+            sentence, kind = words.joined(note, words.your_turn(led), claim), "turn"
         elif auto is not None and moment.thinking in (None, PERSON):
             sentence, kind = words.joined(note, words.plays_for_you(auto.level)), "event"
         elif moment.thinking == PERSON:
