@@ -202,7 +202,8 @@ class TableScreen(Deciding):
         theirs = self.moment.persons_turn and self.moment.view == view
         if self.look.forced and theirs and len(view.legal) == 1:
             await self._pace.linger(CARD)
-            if self.match.view == view and self.look.forced:
+            still = self.match.persons_turn and self.match.view == view
+            if still and self.look.forced:
                 self.match.play(view.legal[0], by="forced")
                 self._shown = self._seen = False
 
