@@ -175,6 +175,8 @@ class HeartsApp(App[None]):
             await self._set_up()
         elif what == "how_to_play":
             self.action_guide()
+        elif what == "statistics":
+            self.action_statistics()
         elif what == "settings":
             self.action_settings()
         else:
@@ -310,6 +312,22 @@ class HeartsApp(App[None]):
 
         if not isinstance(self.screen, SettingsScreen | CommandPalette):
             self.push_screen(SettingsScreen(self.settings, self.change))
+
+    # Statistics
+
+    def action_statistics(self) -> None:
+        """Open the statistics, whatever is in front."""
+        from hearts_tui.store.places import data_dir
+        from hearts_tui.tui.screens.statistics import StatisticsScreen
+
+        if not isinstance(self.screen, StatisticsScreen | CommandPalette):
+            self.push_screen(StatisticsScreen(data_dir(), self._forget_games))
+
+    async def _forget_games(self) -> None:
+        """Forget every game that is over; raises what `Autosave.forget` does."""
+        await self._looked.wait()
+        if self._keeper is not None:
+            await aside(self._keeper.forget)
 
     # Help
 

@@ -31,7 +31,7 @@ class HomeScreen(ChoosingScreen[None]):
 
     @dataclass
     class Wanted(Message):
-        """What was chosen: ``resume``, ``new_game``, ``how_to_play``, ``settings`` or ``quit``."""
+        """The id of what was chosen."""
 
         what: str
 
@@ -51,6 +51,7 @@ class HomeScreen(ChoosingScreen[None]):
                 yield Choice("", id="resume", line=True)
                 yield Choice(_("New game"), id="new_game", line=True)
                 yield Choice(_("How to play"), id="how_to_play", line=True)
+                yield Choice(_("Statistics"), id="statistics", line=True)
                 yield Choice(_("Settings"), id="settings", line=True)
                 yield Choice(_("Quit"), id="quit", line=True)
             yield Static(_titled(_("A tip"), self._tip), id="tip")
@@ -127,6 +128,10 @@ class HomeScreen(ChoosingScreen[None]):
     def action_how_to_play(self) -> None:
         """Open the guide."""
         self._want("how_to_play")
+
+    def action_statistics(self) -> None:
+        """Open the statistics."""
+        self._want("statistics")
 
     def action_settings(self) -> None:
         """Open the settings."""
