@@ -17,6 +17,7 @@ from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.scores import ScoresScreen
 from hearts_tui.tui.screens.settings import SettingsScreen
+from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.tui.screens.tricks import TricksScreen
 from tests.tui.apps import app, keep
@@ -71,6 +72,7 @@ SCREENS = {
     NewGameScreen,
     ScoresScreen,
     SettingsScreen,
+    StatisticsScreen,
     TableScreen,
     TricksScreen,
 }
@@ -88,6 +90,8 @@ async def test_every_screen_by_keys_alone(left: None) -> None:
         await focused(pilot, "resume")
         await walk.see(HomeScreen)
         await walk.choose("how_to_play", HowToPlayScreen)
+        await walk.keys("escape", to=HomeScreen)
+        await walk.choose("statistics", StatisticsScreen)
         await walk.keys("escape", to=HomeScreen)
         await walk.choose("settings", SettingsScreen)
         await walk.keys("escape", to=HomeScreen)
@@ -127,6 +131,8 @@ async def test_every_screen_by_the_mouse_alone(left: None) -> None:
         await walk.click("? keys", KeysScreen)
         await walk.click("Back", HomeScreen)
         await walk.click("How to play", HowToPlayScreen)
+        await walk.click("Back", HomeScreen)
+        await walk.click("Statistics", StatisticsScreen)
         await walk.click("Back", HomeScreen)
         await walk.click("Settings", SettingsScreen)
         await walk.click("Esc back", HomeScreen)
@@ -175,3 +181,5 @@ async def test_the_end_of_a_game_and_back(by: str) -> None:
             await pilot.click(offset=(0, 0))
             await walk.see(GameOverScreen)
             await walk.click("Home", HomeScreen)
+        await walk.keys("t", to=StatisticsScreen)
+        await wait_for(pilot, "1 game")
