@@ -21,9 +21,11 @@ from hearts_tui.engine.events import (
 )
 from hearts_tui.match import Match, NotSaved, Redone, Replaced, Step, Undone
 from hearts_tui.store.settings import Settings
-from hearts_tui.words import keeping, results
+from hearts_tui.verify import proof
+from hearts_tui.words import codes, keeping, results
 from hearts_tui.words import plain as words
 from hearts_tui.words import table as words_of_table
+from hearts_tui.words import verify as words_of_verify
 from hearts_tui.words.spoken import full_stop
 
 PERSON = 0
@@ -85,6 +87,9 @@ class Teller:
 
     def deal(self, view: View) -> Iterator[str]:
         """A deal that begins, and the person's cards."""
+        shown = proof(self.match.record()) if view.number == 1 else None
+        if shown is not None:
+            yield full_stop(words_of_verify.before(shown))
         yield words.deal(view.number, view.dealer, self.names)
         if view.direction is Direction.HOLD:
             yield words.no_passing()
@@ -109,12 +114,18 @@ class Teller:
         yield words.totals(names, totals[-1])
         if not self.match.over:
             yield results.sudden_death(deal.rules, totals)
+        code = code_of(self.match.record(), deal.number)
+        if code is not None:
+            yield full_stop(codes.shown(code))
 
     def game_over(self) -> Iterator[str]:
         """Who has won, and everybody's place."""
         outcome, totals = self.match.outcome, self.match.totals
         yield words.game_over(len(self.match.sheet))
         yield from words.places(outcome, totals, self.names)
+        record = self.match.record()
+        if record.salt:
+            yield full_stop(words_of_verify.seed(record.seed, record.salt))
 
     # What is asked
 

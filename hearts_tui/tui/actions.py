@@ -179,6 +179,13 @@ WHY = Act(
 )
 OUT = Act("still_out", ("o",), _("out"), _("Show the cards still out."), _("Cards still out"))
 RULES = Act("rules", ("r",), _("rules"), _("Show the rules of this game."), _("Rules of this game"))
+DEAL = Act(
+    "deal_code",
+    ("d",),
+    "",
+    _("Show the deal's code, and how to play it again."),
+    _("This deal and its code"),
+)
 CHART = Act(
     "chart", ("c",), _("chart"), _("Show the chart instead of the table, or back."), _("Chart")
 )
@@ -366,9 +373,9 @@ QUIT = Act(
 SCOPES: dict[str, tuple[Act, ...]] = {
     "table": (
         *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, CLAIM, SKIP),
-        *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, MENU),
+        *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, DEAL, MENU),
     ),
-    "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), HOME, MENU),
+    "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), DEAL, HOME, MENU),
     "game_over": (
         *(AGAIN, TRICKS, CHART),
         HOME._replace(keys=("h", "escape"), help=_("Go Home; this game is finished.")),

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from hearts_tui.door.start import Start
+from hearts_tui.codes import code_of
+from hearts_tui.door.start import NewGame, Start
 from hearts_tui.engine import Card, Game, Rules
 from hearts_tui.engine.proofs import settled
 from hearts_tui.match import Match, Unsaved
@@ -19,6 +20,7 @@ from hearts_tui.plain.program import NothingLeft
 from hearts_tui.store import replay
 from hearts_tui.store.settings import Settings, save
 from hearts_tui.store.statistics import decode
+from hearts_tui.verify import proof
 from hearts_tui.words.spoken import card
 from tests.plain.reader import Reader, held
 from tests.plain.talking import Typing, game_file, left, new, on_disk, talk_with
@@ -108,7 +110,18 @@ def test_a_computer_player_plays_for_the_person_once_or_to_the_end_of_the_deal()
     assert reader.text.count("You pass the ") == 1
     assert "x is not understood; type help for all that you can type." in reader.lines
     assert "Deal 1 is over." in reader.text
+    assert proof(on_disk()) is None
+    assert "Proof" not in reader.text
+    assert f"Code of this deal: {code_of(on_disk(), 1)}." in reader.lines
     assert any(line.startswith("auto or a: ") for line in reader.lines)
+
+
+def test_a_game_of_a_drawn_seed_begins_with_its_proof() -> None:
+    reader = Typing()
+    talk_with(reader, Start(new=NewGame(Rules(), ("easy",) * 3)))
+    shown = proof(on_disk())
+    assert shown is not None
+    assert f"Proof of the seed: {shown}." in reader.lines
 
 
 def test_what_is_settled_is_played_out_and_not_told_card_by_card() -> None:

@@ -109,7 +109,10 @@ class Advising(Moving):
     def _tell(self, sentence: str, kind: str, badge: str = "") -> None:
         """Have this in the message line, and if it is too long in the row above it as well."""
         lines = self._lines(sentence) or [sentence]
-        self.felt.say("" if len(lines) == 1 else lines[0])
+        if len(lines) > 1:
+            self.felt.say(lines[0])
+        else:
+            self.felt.say(self._proof(), quiet=True)
         self.message.show(lines[-1], kind, badge)
 
     def _lines(self, sentence: str) -> list[str]:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from hearts_tui.codes import code_of
 from hearts_tui.engine import Deal
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
@@ -16,7 +17,7 @@ from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.standings import Standing, Standings
-from hearts_tui.words import _, results
+from hearts_tui.words import _, codes, results
 
 SPACED_UP_TO = 5
 """Players whose lines can have an empty one between them in 24 rows."""
@@ -52,6 +53,7 @@ class DealOverScreen(MenuCaller):
                 id="standings",
             )
             yield Static(results.kitty(deal, names), id="kitty", markup=False)
+            yield Static(self._code(), id="code", markup=False)
             with Horizontal(id="buttons"):
                 yield Choice(_("Next deal"), id="next_deal")
                 yield Choice(_("Tricks"), id="tricks")
@@ -88,8 +90,12 @@ class DealOverScreen(MenuCaller):
             for seat, name in enumerate(names)
         ]
 
+    def _code(self) -> str:
+        code = code_of(self._match.record(), self._deal.number)
+        return "" if code is None else codes.shown(code)
+
     def on_mount(self) -> None:
-        for name in ("effect", "kitty"):
+        for name in ("effect", "kitty", "code"):
             line = self.query_one(f"#{name}", Static)
             line.display = bool(str(line.content))
         self.query_one("#next_deal").focus()
@@ -112,6 +118,12 @@ class DealOverScreen(MenuCaller):
         from hearts_tui.tui.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self._match))
+
+    def action_deal_code(self) -> None:
+        """Show the code, and what it is good for."""
+        from hearts_tui.tui.screens.deal_code import DealCodeScreen
+
+        self.app.push_screen(DealCodeScreen(self._match.record(), self._deal.number))
 
     def action_home(self) -> None:
         """Go Home."""

@@ -81,3 +81,19 @@ class Looking(Screen[str]):
         from hearts_tui.tui.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.match, self.moment.known))
+
+    def action_deal_code(self) -> None:
+        """Show the deal's code."""
+        from hearts_tui.tui.screens.deal_code import DealCodeScreen
+
+        self.app.push_screen(DealCodeScreen(self.match.record(), self.moment.view.number))
+
+    def _proof(self) -> str:
+        """What proves that the deals are settled, until the first card of the game lies there."""
+        view = self.moment.view
+        if view.number > 1 or view.plays or not self.match.record().salt:
+            return ""
+        from hearts_tui.verify import proof
+        from hearts_tui.words.verify import before
+
+        return before(proof(self.match.record()) or "")

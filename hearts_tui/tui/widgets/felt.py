@@ -80,6 +80,7 @@ class Felt(Drawing):
         self._lit: int | None = None
         self._twinkle = 0
         self._caption = ""
+        self._quiet = False
         self.has_free_row = False
         """Whether nothing but a caption can stand in the last row."""
 
@@ -104,10 +105,10 @@ class Felt(Drawing):
         self._lit, self._twinkle = seat, twinkle
         self.redraw()
 
-    def say(self, caption: str) -> None:
+    def say(self, caption: str, *, quiet: bool = False) -> None:
         """Have this stand in the last row, where it is free."""
-        if caption != self._caption:
-            self._caption = caption
+        if (caption, quiet) != (self._caption, self._quiet):
+            self._caption, self._quiet = caption, quiet
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -146,7 +147,8 @@ class Felt(Drawing):
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
         if self._caption and self.has_free_row:
             x = (canvas.width - cell_len(self._caption)) // 2
-            canvas.put(x, canvas.height - 1, self._caption, "felt--caption")
+            style = "seat--quiet" if self._quiet else "felt--caption"
+            canvas.put(x, canvas.height - 1, self._caption, style)
         if self.flight:
             for number in flying:
                 region = _on_the_way(self.flight, number, spots, canvas)
