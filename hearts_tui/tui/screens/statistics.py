@@ -67,11 +67,15 @@ class StatisticsScreen(CalmScreen[None]):
     async def _load(self) -> None:
         """Read what is counted, and show it."""
         try:
-            self._statistics = await aside(lambda: counted(self._directory))
+            self._statistics, found = await aside(self._read)
         except Exception as error:  # whatever the file is like, the screen stands
             await self._fill(Static(words.troubled(error), markup=False))
             return
-        await self._show(summary(self._statistics))
+        await self._show(found)
+
+    def _read(self) -> tuple[Statistics, Summary]:
+        statistics = counted(self._directory)
+        return statistics, summary(statistics)
 
     async def _show(self, found: Summary) -> None:
         some = bool(self._statistics.games)
