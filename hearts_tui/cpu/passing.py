@@ -16,6 +16,7 @@ from hearts_tui.cpu.habits import ALARM
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, Workspace, play_out
 from hearts_tui.cpu.rulepass import least_dangerous
+from hearts_tui.cpu.search import PLAN_ALARM
 from hearts_tui.cpu.sets import Ints
 from hearts_tui.cpu.worlds import draw, put_in, take_out
 from hearts_tui.engine import PACK, PASS_SIZE, Card, Rank, Rules, Suit, View
@@ -28,6 +29,9 @@ Danger = NDArray[np.int64]
 GUARDED = 4
 """Spades below the queen that make her and the cards above her safe to keep."""
 NEVER = -10_000
+HOPE = 40
+"""How much counts, in a hundred, of what a moon of one's own brings in those worlds in which it is
+better to shoot: which they are shows only in the play."""
 CLEARLY = 1.5
 """Standard errors by which a three has to be better than the rule's."""
 
@@ -106,6 +110,8 @@ def _threes(view: View) -> Iterator[Three]:
     lowest = sorted(by_danger, key=lambda card: card.rank)
     yield _three([card for card in lowest if card.suit is Suit.HEARTS] + lowest)
     yield _three([card for card in lowest if card.suit is not Suit.SPADES] + lowest)
+    longest = max(Suit, key=lambda suit: sum(card.suit is suit for card in view.hand))
+    yield _three([card for card in lowest if card.suit is not longest] + lowest)
 
 
 def _three(cards: Sequence[Card]) -> Three:
@@ -204,7 +210,14 @@ class PassSearch:
         feared = self._play(Manner(alarm=share(self.view.rules, ALARM), shooter=receiver))
         shot = feared.shooter == receiver
         values[shot] = self._aim.value(feared.scores)[shot]
-        return values
+        return values + self._hopes(values)
+
+    def _hopes(self, values: Values) -> Values:
+        """What shooting the moon oneself adds in each world, so far as that may be hoped for."""
+        alarm = share(self.view.rules, PLAN_ALARM)
+        planned = self._play(Manner(alarm=alarm, stoppers=True, shooter=self._seat))
+        better: Values = np.maximum(self._aim.value(planned.scores) - values, 0)
+        return better * HOPE // 100
 
     @cached_property
     def _ordinary(self) -> Result:

@@ -42,6 +42,9 @@ CLEARLY = 1.5
 """Standard errors by which a new plan of one's own has to be better."""
 LIKELY = 0.5
 """Share of worlds in which a new plan has to succeed."""
+POSSIBLE = 0.2
+"""The same for a plan under way: below it the difference is only in how the others are thought to
+play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,13 +240,13 @@ class Search:
         best = max(range(len(goods)), key=goods.__getitem__)
         plain = max(range(len(worths)), key=worths.__getitem__)
         gain = goods[best] - worths[plain]
-        if points[seat]:
-            return (result, goods) if gain > 0 else None
-        difference = planned[best] - values[plain]
         success = float((result.shooter[best] == seat).mean())
-        if gain > CLEARLY * error(difference) and success > LIKELY:
-            return result, goods
-        return None
+        if points[seat]:
+            taken = gain > 0 and success > POSSIBLE
+        else:
+            difference = planned[best] - values[plain]
+            taken = gain > CLEARLY * error(difference) and success > LIKELY
+        return (result, goods) if taken else None
 
     # In figures
 

@@ -185,7 +185,7 @@ def test_no_more_worlds_are_drawn_than_the_budget_says(monkeypatch: pytest.Monke
     view = before_passing(UNGUARDED)
     Strong(1, SMALL).choose_pass(view)
     assert drawn == [SMALL.pass_worlds]
-    assert lanes == [SMALL.pass_worlds * len(threes(view))] * 2
+    assert lanes == [SMALL.pass_worlds * len(threes(view))] * 3
 
 
 class Told(PassSearch):
