@@ -54,6 +54,13 @@ def seat_name(seat: int, names: Sequence[str]) -> str:
     return given or (PERSON_NAME, *CPU_NAMES)[seat]
 
 
+def of_code(code: DealCode) -> NewGame:
+    """A game that begins with this deal, against the usual players."""
+    from hearts_tui.cpu import USUAL_LEVEL
+
+    return NewGame(code.rules, (USUAL_LEVEL,) * (code.rules.players - 1), code=code)
+
+
 def again(match: Match) -> NewGame:
     """A game by the same rules against the same players."""
     return NewGame(match.rules, tuple(plan.level or "" for plan in match.seats[1:]))

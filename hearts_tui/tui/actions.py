@@ -241,6 +241,20 @@ RESUME = Act(
     _("Continue the game"),
 )
 NEW = Act("new_game", ("n",), _("new game"), _("Begin a new game."), _("New game"))
+DAY = Act(
+    "deal_of_the_day",
+    ("d",),
+    _("deal of the day"),
+    _("Play the deal that everyone has today."),
+    _("Deal of the day"),
+)
+CODE = Act(
+    "deal_from_code",
+    ("e",),
+    "",
+    _("Enter the code of a deal, and play it."),
+    _("Deal from a code"),
+)
 START = Act(
     "start",
     ("enter",),
@@ -394,7 +408,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         OPEN,
     ),
     "home": (
-        *(RESUME, NEW, GUIDE, STATISTICS, SETTINGS),
+        *(RESUME, NEW, DAY, CODE, GUIDE, STATISTICS, SETTINGS),
         QUIT._replace(
             keys=("q",),
             footer=_("quit"),

@@ -26,7 +26,7 @@ from textual.signal import Signal
 from hearts_tui.door.aside import aside
 from hearts_tui.door.leaving import heed_signals, insist, terminal_has_gone
 from hearts_tui.door.saved import Saved, read, saved
-from hearts_tui.door.start import NewGame, Start, again
+from hearts_tui.door.start import NewGame, Start, again, of_code
 from hearts_tui.tui.actions import Act, acts_now, bindings
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.preferences import Preferences
@@ -173,6 +173,10 @@ class HeartsApp(App[None]):
             await self._resume()
         elif what == "new_game":
             await self._set_up()
+        elif what == "deal_of_the_day":
+            await self._play_deal_of_the_day()
+        elif what == "deal_from_code":
+            await self._enter_code()
         elif what == "how_to_play":
             self.action_guide()
         elif what == "statistics":
@@ -194,6 +198,19 @@ class HeartsApp(App[None]):
                 return
             if await self._offer(chosen):
                 return
+
+    async def _play_deal_of_the_day(self) -> None:
+        from hearts_tui.codes import of_the_day
+
+        await self._offer(of_code(of_the_day(self._local_time().date())))
+
+    async def _enter_code(self) -> None:
+        """Have a code typed, and play the deal that has it."""
+        from hearts_tui.tui.screens.deal_entry import DealEntryScreen
+
+        code = await self.push_screen_wait(DealEntryScreen())
+        if code is not None:
+            await self._offer(of_code(code))
 
     async def _offer(self, new: NewGame) -> bool:
         """Begin a game, unless there is another that is to be kept; whether one was played."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearts_tui.engine import Direction
+from hearts_tui.engine import Direction, Rules
 from hearts_tui.words import _, ngettext, options
+from hearts_tui.words import table as words_of_table
 from hearts_tui.words.directions import direction_name
 
 
@@ -89,3 +90,26 @@ def fairness(proof: str | None) -> tuple[str, str]:
 def while_playing() -> str:
     """What a code gives away while its deal is played."""
     return _("Nobody but a program can read the cards from a code")
+
+
+# Where a code is typed
+
+
+def how_to_type() -> str:
+    """What there is to type, and how."""
+    return _("Type or paste it; small letters, spaces and hyphens make no difference.")
+
+
+def example() -> str:
+    """What a code looks like."""
+    return "XXXX-XXXX-XXXX-XXXX"
+
+
+def in_short(rules: Rules, direction: Direction) -> str:
+    """Which deal it is whose code was typed."""
+    players = ngettext("{n} player", "{n} players", rules.players).format(n=rules.players)
+    return _("{rules} · {players} · {passing}").format(
+        rules=options.preset_label(rules.name),
+        players=players,
+        passing=words_of_table.passing(direction, done=False),
+    )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from hearts_tui.codes import code_of, of_the_day
+from hearts_tui.codes import DealCode, code_of, of_the_day
 from hearts_tui.door.start import seat_plans
-from hearts_tui.engine import Rules
+from hearts_tui.engine import Direction, Rules
 from hearts_tui.match import Match, Unsaved
+from hearts_tui.tui.app import HeartsApp
+from hearts_tui.tui.screens.deal_entry import DealEntryScreen
+from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.verify import proof
-from tests.tui.apps import NOW
-from tests.tui.screen import text, wait, wait_for
+from tests.tui.apps import NOW, app
+from tests.tui.screen import click, text, wait, wait_for
 from tests.tui.tables import Quick, at_table
 
 
@@ -46,3 +49,33 @@ async def test_a_deal_from_a_code_has_nothing_to_prove() -> None:
         await seat.pilot.press("d")
         await wait_for(seat.pilot, str(code))
         assert "come from a code" in text(seat.pilot.app)
+
+
+async def test_a_code_is_typed_at_home_and_its_deal_played_once_it_is_right() -> None:
+    code = DealCode(Rules.preset("omnibus", players=5), 12345, 2, Direction.RIGHT)
+    typed = str(code).lower().replace("-", " ")
+    async with app().run_test(size=(60, 20)) as pilot:
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "new_game")
+        await pilot.press("e")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, DealEntryScreen))
+        await pilot.press("enter")
+        await wait_for(pilot, "16 or 20 letters and digits")
+        await pilot.press(*typed[:-1], "x" if typed[-1] != "x" else "y", "enter")
+        await wait_for(pilot, "A letter or digit of this code is wrong")
+        await pilot.press("backspace", typed[-1])
+        await wait_for(pilot, "5 players")
+        await pilot.press("enter")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert isinstance(pilot.app, HeartsApp)
+        assert pilot.app.match is not None
+        assert code_of(pilot.app.match.record(), 1) == code
+
+
+async def test_the_deal_of_the_day_is_at_home() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "new_game")
+        await click(pilot, "Deal of the day")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert isinstance(pilot.app, HeartsApp)
+        assert pilot.app.match is not None
+        assert code_of(pilot.app.match.record(), 1) == of_the_day(NOW.astimezone().date())

@@ -50,6 +50,8 @@ class HomeScreen(ChoosingScreen[None]):
             with Vertical(id="choices"):
                 yield Choice("", id="resume", line=True)
                 yield Choice(_("New game"), id="new_game", line=True)
+                yield Choice(_("Deal of the day"), id="deal_of_the_day", line=True)
+                yield Choice(_("Deal from a code"), id="deal_from_code", line=True)
                 yield Choice(_("How to play"), id="how_to_play", line=True)
                 yield Choice(_("Statistics"), id="statistics", line=True)
                 yield Choice(_("Settings"), id="settings", line=True)
@@ -124,6 +126,14 @@ class HomeScreen(ChoosingScreen[None]):
     def action_new_game(self) -> None:
         """Begin a new game."""
         self._want("new_game")
+
+    def action_deal_of_the_day(self) -> None:
+        """Play the deal of the day."""
+        self._want("deal_of_the_day")
+
+    def action_deal_from_code(self) -> None:
+        """Play a deal of which there is the code."""
+        self._want("deal_from_code")
 
     def action_how_to_play(self) -> None:
         """Open the guide."""
