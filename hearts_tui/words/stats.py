@@ -290,6 +290,11 @@ def export_note(folder: Path) -> str:
     )
 
 
+def download_note() -> str:
+    """What can be chosen in a browser."""
+    return _("Your browser saves it: all that is kept, or a table with a line a game.")
+
+
 def forget() -> str:
     """The answer that empties the statistics."""
     return _("Forget them")

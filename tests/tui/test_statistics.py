@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
+import pytest
+from textual.app import App
 from textual.pilot import Pilot
 
 from hearts_tui.figures.summary import summary
@@ -109,3 +112,22 @@ async def test_what_cannot_be_read_is_told() -> None:
         await wait_for(pilot, "is of a newer version of Hearts")
         await pilot.press("escape")
         await wait(pilot, lambda: answers == [None])
+
+
+async def test_in_a_browser_the_file_is_the_browsers(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = have(*GAMES)
+    given: dict[str, bytes] = {}
+
+    def deliver(self: App[None], file: BinaryIO, *, save_filename: str) -> None:
+        given[save_filename] = file.read()
+
+    monkeypatch.setattr(App, "is_web", True)
+    monkeypatch.setattr(App, "deliver_binary", deliver)
+    async with showing(screen()) as (pilot, _):
+        await wait_for(pilot, "3 games")
+        await pilot.press("e")
+        await wait_for(pilot, "Your browser saves it")
+        await pilot.press("down", "enter")
+        await wait(pilot, lambda: given)
+    assert given == {"hearts-games.json": encode(kept)}
+    assert not list(Path.home().glob("hearts-games*"))

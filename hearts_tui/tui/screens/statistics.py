@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 
@@ -138,12 +139,17 @@ class StatisticsScreen(CalmScreen[None]):
         from hearts_tui.store.statistics import encode
 
         files = await aside(_new_files)
-        note = words.export_note(files["json"].parent)
+        far = self.app.is_web
+        note = words.download_note() if far else words.export_note(files["json"].parent)
         answers = [("back", _("Back")), *((kind, file.name) for kind, file in files.items())]
         answer = await self._ask(words.ask_where(self._statistics), note, answers)
         if answer not in files:
             return
         file, encoded = files[answer], as_csv if answer == "csv" else encode
+        if far:
+            # Whoever is at a browser has no use for a file on the machine that serves it.
+            self.app.deliver_binary(BytesIO(encoded(self._statistics)), save_filename=file.name)
+            return
         try:
             await aside(lambda: atomic.write(file, encoded(self._statistics)))
         except OSError as error:
