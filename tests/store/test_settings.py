@@ -20,6 +20,7 @@ CHANGED = Settings(
     motion=False,
     key_after_trick=True,
     forced=True,
+    time_limit=30,
     still_out=3,
     moon_watch=True,
     points_shown=False,

@@ -72,7 +72,7 @@ def twice(directory: Path) -> str:
             second.send(ENTER)
             second.wait_for("Pass three cards")
             second.send(f" {RIGHT} {RIGHT} {ENTER}")
-            second.wait_for("gave you")
+            second.wait_for("Your turn")
             assert "not being saved" not in second.text
             assert _on_disk(directory) == before
             first.send(ENTER)
