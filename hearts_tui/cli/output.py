@@ -23,7 +23,16 @@ def styled() -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def say(line: str = "", *, bold: bool = False) -> None:
+def painted(text: str, colour: str) -> str:
+    """The text in a colour, where colours are wanted."""
+    return click.style(text, fg=colour) if styled() and not os.environ.get("NO_COLOR") else text
+
+
+def heading(text: str) -> None:
+    """Print a line that others belong to."""
+    say(painted(click.style(text, bold=True) if styled() else text, "yellow"))
+
+
+def say(line: str = "") -> None:
     """Print a line, in signs that can be printed."""
-    text = printable(line, sys.stdout.encoding)
-    click.echo(click.style(text, bold=True) if bold and styled() else text)
+    click.echo(printable(line, sys.stdout.encoding))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hearts_tui.cli.output import say, width
+from hearts_tui.cli.output import heading, painted, say, width
 
 if TYPE_CHECKING:
     from hearts_tui.figures.summary import Played, Summary
@@ -90,7 +90,7 @@ def _counted() -> Statistics:
 def _print(found: Summary) -> None:
     from hearts_tui.words import stats as words
 
-    say(words.title("games"), bold=True)
+    heading(words.title("games"))
     _print_rows(words.overview(found))
     _print_text(words.explained())
     _heading(words.title("rating"))
@@ -110,7 +110,7 @@ def _print(found: Summary) -> None:
 
 def _heading(text: str) -> None:
     say()
-    say(text, bold=True)
+    heading(text)
 
 
 def _print_rows(rows: Sequence[Row]) -> None:
@@ -142,8 +142,9 @@ def _print_last(games: Sequence[Played]) -> None:
     most = max(1.0, *(game.points for game in games))
     for row, game in zip(cells, games, strict=True):
         text = "".join(row)
-        bar = max(LEAST_BAR, _room() - len(text) - 2)
-        say(f"{text}  {'█' * round(max(0.0, game.points) / most * bar)}".rstrip())
+        room = max(LEAST_BAR, _room() - len(text) - 2)
+        bar = "█" * round(max(0.0, game.points) / most * room)
+        say(f"{text}  {painted(bar, 'yellow' if game.won else 'green')}".rstrip())
 
 
 def _print_falls(found: Summary) -> None:
