@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 from importlib import import_module
+from textwrap import wrap
 
 import click
 
 WIDEST = 100
 LEAST = 30
+BELOW = " " * 6
+"""Before what an example does, where it stands below it."""
 
 COMMANDS = ("rules", "show", "verify", "stats", "arena", "paths", "completion")
 """Each is the function of its own name in a module of its own name."""
@@ -24,10 +27,16 @@ class Help(click.HelpFormatter):
 
     def write_text(self, text: str) -> None:
         """Write paragraphs; in one that begins with a backspace lines stay lines."""
-        narrow = re.compile(
-            rf"^(?=.{{{self.width - self.current_indent + 1}}})( *\S.*?) {{2,}}(?=\S)", re.M
-        )
-        super().write_text(narrow.sub(r"\1\n      ", text))
+        super().write_text("\n".join(map(self._fitted, text.split("\n"))))
+
+    def _fitted(self, line: str) -> str:
+        """An example as one line where there is room, else with what it does below it."""
+        room = self.width - self.current_indent
+        example = re.fullmatch(r"( *\S.*?) {2,}(\S.*)", line)
+        if example is None or len(line) <= room:
+            return line
+        below = wrap(example[2], room - len(BELOW))
+        return "\n".join([example[1], *(BELOW + told for told in below)])
 
 
 class _Context(click.Context):
