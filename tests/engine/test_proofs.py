@@ -21,12 +21,11 @@ SAMPLE = 6
 Scores = tuple[tuple[int, ...], ...]
 
 
-def some_rules(rng: random.Random, small: bool) -> Rules:
-    """Rules with every option drawn, for few players if they are to be few."""
+def some_rules(rng: random.Random, players: tuple[int, int]) -> Rules:
+    """Rules with every option drawn, for one of these numbers of players."""
     options = {name: rng.choice(values) for name, values in CHOICES.items()}
-    packs = 1 if small else rng.choice((1, 2))
-    players = rng.randint(6, 11) if packs == 2 else rng.randint(3, 4 if small else 7)
-    return Rules(players=players, packs=packs, **options)
+    number = rng.randint(*players)
+    return Rules(players=number, packs=2 if number > 6 else 1, **options)
 
 
 def near_its_end(rules: Rules, left: int, rng: random.Random) -> Deal:
@@ -180,7 +179,7 @@ def test_what_is_settled_comes_to_the_same_scores_however_it_goes_on() -> None:
     found = Counter[str]()
     for number in range(100):
         small = number % 2 == 0
-        rules = some_rules(rng, small)
+        rules = some_rules(rng, (3, 3) if small else (3, 11))
         deal = near_its_end(rules, 2 if small else rng.randint(2, 5), rng)
         for seat in range(rules.players):
             view = deal.view(seat)
