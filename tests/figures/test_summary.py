@@ -8,6 +8,7 @@ from statistics import fmean
 
 import pytest
 
+from hearts_tui.cpu import LEVELS
 from hearts_tui.engine import Rules
 from hearts_tui.engine.shuffle import dealt
 from hearts_tui.figures.chance import KINDS, falls
@@ -85,6 +86,11 @@ def test_only_the_last_games_are_told_one_by_one() -> None:
 
 
 # The rating
+
+
+def test_every_level_has_a_rating_in_order_of_strength() -> None:
+    assert tuple(LEVEL_RATINGS) == LEVELS
+    assert sorted(LEVEL_RATINGS.values()) == list(LEVEL_RATINGS.values())
 
 
 def test_the_rating_moves_as_its_formula_says() -> None:
