@@ -29,8 +29,8 @@ class Deciding(Advising):
     """Seconds that are left for the decision."""
     _deciding: tuple[Literal["pass", "play"], View] | None = None
     """The decision that they are left for."""
-    _late = False
-    """Whether the time was up, and the decision is being made by somebody else."""
+    _claimable = False
+    """Whether it is the person's turn, and no play can change the points to come."""
 
     def _behind(self) -> None:
         """Until the table is painted anew, nothing on it is to be acted upon."""
@@ -87,7 +87,7 @@ class Deciding(Advising):
 
     def action_claim(self) -> None:
         """Have the rest of the deal played, where no play can change the points to come."""
-        if self._ready and self.match.claimable:
+        if self._ready and self._claimable:
             self.match.claim()
             self._behind()
             self._pace.skip()
@@ -139,7 +139,7 @@ class Deciding(Advising):
             case "redo":
                 return self.match.can_redo
             case "claim":
-                return self.moment.persons_turn and self.match.claimable
+                return self._claimable
             case "auto":
                 return not self.match.over
             case "skip":

@@ -302,6 +302,7 @@ class TableScreen(Deciding):
         begins = moment.persons_turn and not self.moment.persons_turn
         if begins:
             self._explained = None
+        self._claimable = moment.persons_turn and self.match.claimable
         self.moment = moment
         look, names = self.look, self.names
         self.status.show(*scene.status(moment.known, names, look))
@@ -345,7 +346,7 @@ class TableScreen(Deciding):
             sentence, kind = words.waiting_for_passes(), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
-            claim = words.claimable() if self.match.claimable else ""
+            claim = words.claimable() if self._claimable else ""
             sentence, kind = words.joined(note, words.your_turn(led), claim), "turn"
         elif auto is not None and moment.thinking in (None, PERSON):
             sentence, kind = words.joined(note, words.plays_for_you(auto.level)), "event"

@@ -117,10 +117,12 @@ class Message(Drawing):
 
     def show(self, sentence: str, kind: str = "event", badge: str = "") -> None:
         """Show this; `kind` is turn, refusal or event, `badge` what matters more than usual."""
-        self.sentence = SEPARATOR.join(filter(None, (badge, sentence)))
+        told = SEPARATOR.join(filter(None, (badge, sentence)))
+        shown = (self.sentence, self._badge, self._style)
+        self.sentence, self._style = told, f"message--{kind}"
         self._badge = f" {badge} " if badge else ""
-        self._style = f"message--{kind}"
-        self.redraw()
+        if shown != (self.sentence, self._badge, self._style):
+            self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         room = self.room
