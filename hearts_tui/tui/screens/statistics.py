@@ -23,7 +23,7 @@ from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.figures import Falls, FiguresTable
 from hearts_tui.tui.widgets.footer import Footer
-from hearts_tui.tui.widgets.history import Course, LastGames
+from hearts_tui.tui.widgets.progress import Course, LastGames
 from hearts_tui.words import _
 from hearts_tui.words import stats as words
 

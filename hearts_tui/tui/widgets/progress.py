@@ -1,4 +1,4 @@
-"""History: the last games as columns, and the rating as a line through them."""
+"""Progress: the last games as columns, and the rating as a line through them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class LastGames(Drawing):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "felt",
-        "history--axis",
-        "history--won",
-        "history--lost",
-        "history--place",
+        "progress--axis",
+        "progress--won",
+        "progress--lost",
+        "progress--place",
     }
     DEFAULT_CSS = "LastGames { width: 1fr; height: 12; }"
 
@@ -51,15 +51,15 @@ class LastGames(Drawing):
         for value in (most, round(fmean(game.points for game in games)), 0):
             row = height - 1 - round(max(0, value) / most * (height - 1))
             text = str(value)
-            canvas.put(left - 1 - len(text), row, text, "history--axis")
-            canvas.put(left, row, "┄" * (STEP * len(games)), "history--axis")
+            canvas.put(left - 1 - len(text), row, text, "progress--axis")
+            canvas.put(left, row, "┄" * (STEP * len(games)), "progress--axis")
         for number, game in enumerate(games):
             self._draw_game(canvas, left + 1 + number * STEP, game, most)
 
     def _draw_game(self, canvas: Canvas, x: int, game: Played, most: float) -> None:
         height = canvas.height - 1
         halves = max(1, round(max(0.0, game.points) / most * 2 * height))
-        style = "history--won" if game.won else "history--lost"
+        style = "progress--won" if game.won else "progress--lost"
         block = "█" if game.clean else "░"
         for row in range(halves // 2):
             canvas.put(x, height - 1 - row, block * COLUMN, style)
@@ -67,7 +67,7 @@ class LastGames(Drawing):
             canvas.put(x, height - 1 - halves // 2, "▄" * COLUMN, style)
         elif halves == 1:
             canvas.put(x, height - 1, block * COLUMN, style)
-        place = "history--won" if game.won else "history--place"
+        place = "progress--won" if game.won else "progress--place"
         canvas.put(x, height, str(game.place).center(COLUMN), place)
 
 
@@ -78,7 +78,7 @@ class Course(Drawing):
         "felt",
         "chart--axis",
         "chart--person",
-        "history--level",
+        "progress--level",
     }
     DEFAULT_CSS = "Course { width: 1fr; height: 12; }"
 
@@ -100,7 +100,7 @@ class Course(Drawing):
             if low <= rating <= high:
                 row = scale.row(rating)
                 canvas.put(0, row, f"{rating:>4}", "chart--axis")
-                canvas.put(6, row, "┄" * (columns[-1] - 5), "history--level")
+                canvas.put(6, row, "┄" * (columns[-1] - 5), "progress--level")
                 canvas.put(columns[-1] + 2, row, name, "chart--axis")
         draw_line(canvas, columns, [scale.row(rating) for rating in course], "chart--person")
         row, now = scale.row(course[-1]), words.rounded(course[-1])
