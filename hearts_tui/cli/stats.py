@@ -135,12 +135,13 @@ def _print_last(games: Sequence[Played]) -> None:
     from hearts_tui.words import stats as words
     from hearts_tui.words.columns import in_columns
 
-    rows = [words.played(game) for game in games]
+    rows = words.played_table(games)
     if _room() < ROOMY:
-        rows = [(ended, place, points) for ended, _rules, _level, place, points in rows]
-    (cells,) = in_columns(rows, _room())
+        rows = words.in_short(rows)
+    head, *lines = next(in_columns(rows, _room()))
+    say("".join(head).rstrip())
     most = max(1.0, *(game.points for game in games))
-    for row, game in zip(cells, games, strict=True):
+    for row, game in zip(lines, games, strict=True):
         text = "".join(row)
         room = max(LEAST_BAR, _room() - len(text) - 2)
         bar = "█" * round(max(0.0, game.points) / most * room)

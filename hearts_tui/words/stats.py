@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hearts_tui.engine import PRESETS
@@ -130,15 +130,26 @@ def _points(value: int | None) -> str:
 # The last games
 
 
-def played(game: Played) -> Row:
-    """One game: when, by which rules, against whom, which place, with how many points a deal."""
+def played_table(games: Sequence[Played]) -> tuple[Row, ...]:
+    """A line a game under a head: when, place, points a deal, by which rules, against whom."""
+    head = (_("ended"), _("place"), _("a deal"), _("rules"), _("against"), _("help"))
+    return head, *map(_played, games)
+
+
+def in_short(games: Sequence[Row]) -> tuple[Row, ...]:
+    """The same where there is little room: when, place, and points a deal."""
+    return tuple(row[:3] for row in games)
+
+
+def _played(game: Played) -> Row:
     ended = NONE if game.ended is None else game.ended.astimezone().date().isoformat()
     return (
         ended,
-        _part_name("presets", game.preset),
-        _("{level} × {n}").format(level=_part_name("levels", game.level), n=game.players - 1),
         place(game.place, game.players),
         number(game.points),
+        _part_name("presets", game.preset),
+        _("{level} × {n}").format(level=_part_name("levels", game.level), n=game.players - 1),
+        "" if game.clean else _("yes"),
     )
 
 

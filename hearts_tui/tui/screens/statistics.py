@@ -21,7 +21,7 @@ from hearts_tui.store.statistics import Statistics
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.widgets.choice import Choice
-from hearts_tui.tui.widgets.figures import Falls, FiguresTable
+from hearts_tui.tui.widgets.figures import Falls, FiguresTable, GamesList
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.progress import Course, LastGames
 from hearts_tui.words import _
@@ -224,6 +224,7 @@ def _last(found: Summary) -> Iterator[Widget]:
     if found.last:
         yield LastGames(found.last)
         yield Static(words.last_explained(), classes="note", markup=False)
+        yield GamesList(found.last)
     else:
         yield Static(words.none_finished(), markup=False)
 

@@ -9,6 +9,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from hearts_tui.figures.chance import Fall
+from hearts_tui.figures.summary import Played
 from hearts_tui.words import stats as words
 from hearts_tui.words.columns import Row, in_columns, padded
 
@@ -48,6 +49,32 @@ class FiguresTable(Widget):
                 for label, *cells in rows
             ]
         return Content("\n").join(lines)
+
+
+class GamesList(Widget):
+    """A line for each of the last games, the newest first; rules and opponents where they fit."""
+
+    DEFAULT_CSS = "GamesList { width: 1fr; height: auto; text-wrap: nowrap; }"
+
+    def __init__(self, games: Sequence[Played]) -> None:
+        super().__init__()
+        self._games = tuple(reversed(games))
+
+    def render(self) -> Content:
+        width = max(1, self.content_size.width)
+        rows = words.played_table(self._games)
+        parts = list(in_columns(rows, width))
+        if len(parts) > 1:
+            parts = list(in_columns(words.in_short(rows), width))
+        head, *lines = parts[0]
+        styled = [
+            Content.styled("".join(line), "bold $accent" if game.won else "")
+            for line, game in zip(lines, self._games, strict=True)
+        ]
+        return Content("\n").join([Content.styled("".join(head), "$quiet"), *styled])
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self._games) + 1
 
 
 class Falls(Widget):
