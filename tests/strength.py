@@ -17,6 +17,7 @@ from pathlib import Path
 import click
 
 from hearts_tui.arena import Contest
+from hearts_tui.cpu import player
 from hearts_tui.engine import Rules
 from hearts_tui.words.arena import figure
 
@@ -63,7 +64,7 @@ class Finding:
     deals: int
     seed: int
     players: str
-    """Digest of the code of the players."""
+    """The two, each with a digest of its code."""
     mean: float
     error: float
 
@@ -117,12 +118,12 @@ def main(
     deals_scale: float, only: tuple[str, ...], seed: int, jobs: int | None, results: Path
 ) -> None:
     """Measure how far the levels are apart, and print it as a Markdown table."""
-    players = _digest()
     known = list(_read(results))
     found: list[Finding] = []
     try:
         for setting, pair in _wanted(only):
             deals = max(2, round(setting.deals * deals_scale))
+            players = _digest(pair)
             wanted = Finding(setting.name, pair.name, deals, seed, players, 0.0, 0.0)
             finding = next((kept for kept in known if kept.measures(wanted)), None)
             if finding is None:
@@ -206,14 +207,11 @@ def _told(finding: Finding, bound: float) -> str:
 # What is kept
 
 
-def _digest() -> str:
-    """Of all code that has a say in which card is played."""
-    digest = hashlib.sha256()
-    rooms = [ROOT / "hearts_tui" / "cpu", ROOT / "hearts_tui" / "engine"]
-    for path in sorted(file for room in rooms for file in room.glob("*.py")):
-        digest.update(path.read_bytes())
-    digest.update((ROOT / "tests" / "players.py").read_bytes())
-    return digest.hexdigest()[:12]
+def _digest(pair: Pair) -> str:
+    """Of all code that has a say in which card these two play."""
+    named = {name: player(PLAYERS.get(name, name), 0) for name in (pair.first, pair.second)}
+    own = hashlib.sha256((ROOT / "tests" / "players.py").read_bytes()).hexdigest()[:12]
+    return " ".join(f"{name} {getattr(made, 'version', own)}" for name, made in named.items())
 
 
 def _read(results: Path) -> Iterator[Finding]:

@@ -41,7 +41,7 @@ def test_what_has_been_measured_is_not_measured_again(
 
 def test_other_players_are_measured_anew(measure: Measure, monkeypatch: pytest.MonkeyPatch) -> None:
     first = measure()
-    monkeypatch.setattr(strength, "_digest", lambda: "another")
+    monkeypatch.setattr(strength, "_digest", lambda pair: "another")
     monkeypatch.setattr(strength, "PLAYERS", {"normal": "easy", "easy": "normal"})
     assert measure() != first
 

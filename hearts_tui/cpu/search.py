@@ -52,10 +52,12 @@ class Budget:
     """How many worlds a choice is thought through in."""
 
     worlds: int = 1024
-    moon_worlds: int = 512
+    moon_worlds: int = 256
     """For what the others' moons would do, before any point is out."""
-    pass_worlds: int = 512
+    pass_worlds: int = 384
     """For each three cards that might be passed."""
+    plan_worlds: int = 512
+    """For a moon of one's own; all of `worlds` where those are fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +234,8 @@ class Search:
         seat = self.view.seat
         if not self._moon or any(p for other, p in enumerate(points) if other != seat):
             return None
-        result = self._play(
-            Manner(alarm=share(self.view.rules, PLAN_ALARM), stoppers=True, shooter=seat)
-        )
+        manner = Manner(alarm=share(self.view.rules, PLAN_ALARM), stoppers=True, shooter=seat)
+        result = self._play(manner, self._budget.plan_worlds)
         planned = self._aim.value(result.scores)
         goods = means(planned)
         best = max(range(len(goods)), key=goods.__getitem__)
@@ -244,7 +245,7 @@ class Search:
         if points[seat]:
             taken = gain > 0 and success > POSSIBLE
         else:
-            difference = planned[best] - values[plain]
+            difference = planned[best] - values[plain, : planned.shape[1]]
             taken = gain > CLEARLY * error(difference) and success > LIKELY
         return (result, goods) if taken else None
 

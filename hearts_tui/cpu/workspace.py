@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Workspace:
     """Memory that one search plays its deals out in, again and again; for one thread at a time."""
 
-    def __init__(self, lanes: int = 2048) -> None:
+    def __init__(self, lanes: int = 4096) -> None:
         self.lanes = lanes
         """So many lanes at once, at most."""
         self._memory = self._left = self._spare = np.empty(0, np.int64)
