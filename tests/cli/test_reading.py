@@ -12,6 +12,7 @@ import pytest
 from hearts_tui.cli.asked import complete_levels, complete_presets, complete_rules
 from hearts_tui.cli.commands import COMMANDS
 from hearts_tui.cli.game import hearts
+from hearts_tui.cli.output import painted
 from hearts_tui.engine import PRESETS, Rules
 from hearts_tui.store import encode
 from hearts_tui.store.places import data_dir, settings_file
@@ -117,3 +118,14 @@ def test_help_is_as_wide_as_the_terminal(
     monkeypatch.setenv("COLUMNS", "80")
     _, wide, _ = run(*command, "--help")
     assert max(map(len, wide.splitlines())) <= 80
+
+
+def test_colours_are_for_terminals_that_want_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert painted("won", "green") == "won"
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert painted("won", "green") == "\x1b[32mwon\x1b[0m"
+    with monkeypatch.context() as patch:
+        patch.setenv("NO_COLOR", "1")
+        assert painted("won", "green") == "won"
+    monkeypatch.setenv("TERM", "dumb")
+    assert painted("won", "green") == "won"
