@@ -192,10 +192,11 @@ class HeartsApp(App[None]):
 
         chosen: NewGame | None = None
         while True:
-            screen = NewGameScreen(chosen, self.settings.names)
+            screen = NewGameScreen(chosen, self.settings.names, self.settings.time_limit)
             chosen = await self.push_screen_wait(screen)
             if chosen is None:
                 return
+            self._limit(screen.limit)
             if await self._offer(chosen):
                 return
 
@@ -211,6 +212,13 @@ class HeartsApp(App[None]):
         code = await self.push_screen_wait(DealEntryScreen())
         if code is not None:
             await self._offer(of_code(code))
+
+    def _limit(self, seconds: int) -> None:
+        """Have so much time for each decision from now on."""
+        if seconds != self.settings.time_limit:
+            from msgspec import structs
+
+            self.change(structs.replace(self.settings, time_limit=seconds))
 
     async def _offer(self, new: NewGame) -> bool:
         """Begin a game, unless there is another that is to be kept; whether one was played."""

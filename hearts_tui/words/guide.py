@@ -115,6 +115,12 @@ def _table() -> str:
             "the keys that work now."
         ),
         _(
+            "**Help.** *h* says what a strong player would do in your place, why, and how many "
+            "points each card would bring; *w* why another played a card; *o* which cards are "
+            "still out. *u* takes back, *p* lets the computer play for you, and *f* goes forward "
+            "to your turn. A game with help is counted as such in the statistics."
+        ),
+        _(
             "In a larger window the cards grow, and the scores stand beside the table. Where "
             "there is no colour, marks of shape say the same as the colours do."
         ),

@@ -43,8 +43,8 @@ async def test_escape_leaves_without_a_game() -> None:
 
 async def test_all_settings_are_reached_by_the_down_key_in_order() -> None:
     async with showing(NewGameScreen()) as (pilot, _):
-        names = ["players", "packs", "level", "preset", *(option.name for option in OFFERED)]
-        for name in [*names, "start", "back"]:
+        names = ["players", "packs", "level", "time_limit", "preset"]
+        for name in [*names, *(option.name for option in OFFERED), "start", "back"]:
             assert pilot.app.focused is not None
             assert pilot.app.focused.id == name
             assert pilot.app.screen.region.contains_region(pilot.app.focused.region)
@@ -218,3 +218,11 @@ async def test_it_opens_as_it_was_left() -> None:
     async with showing(NewGameScreen(before)) as (pilot, answers):
         await press(pilot, "enter")
         assert answers == [before]
+
+
+async def test_the_time_there_is_to_decide() -> None:
+    screen = NewGameScreen(limit=30)
+    async with showing(screen) as (pilot, _):
+        await wait_for(pilot, "After half a minute a CPU decides for you")
+        await press(pilot, "down", "down", "down", "right")
+        await wait(pilot, lambda: screen.limit == 60)

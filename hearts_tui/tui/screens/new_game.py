@@ -16,12 +16,13 @@ from hearts_tui.door.start import NewGame, seat_name
 from hearts_tui.engine import OPTIONS, PLAYERS, PRESETS, Rules
 from hearts_tui.engine.rules import TARGETS
 from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.look import LIMITS
 from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.screens.table import LEAST
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.setting import Number, Setting
-from hearts_tui.words import _, level_name
+from hearts_tui.words import _, level_name, settings
 from hearts_tui.words import options as words
 
 EACH = "each"
@@ -41,16 +42,20 @@ class NewGameScreen(SettingUp[NewGame]):
     CSS_PATH = "new_game.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-usual"), (116, "-wide")]
 
-    def __init__(self, chosen: NewGame | None = None, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, chosen: NewGame | None = None, names: Sequence[str] = (), limit: int = 0
+    ) -> None:
         """`chosen` is what the settings are to begin with; the standard game if not given.
 
-        `names` are those given to the seats, the person's first.
+        `names` are those given to the seats, the person's first; `limit` the seconds there are for
+        a decision, 0 for as many as one likes, which can be chosen here too.
         """
         super().__init__()
         self.rules = Rules() if chosen is None else chosen.rules
         levels = () if chosen is None else chosen.levels
         self._levels = [*levels, *[USUAL_LEVEL] * (MOST - 1 - len(levels))]
         self._names = names
+        self.limit = limit
         # Held, not looked up: the screen may be taken down before it is told anew.
         self._told = Static(id="consequences")
         self._each = len(set(levels)) > 1
@@ -87,6 +92,9 @@ class NewGameScreen(SettingUp[NewGame]):
         for seat, level in enumerate(self._levels, start=1):
             name = seat_name(seat, self._names)
             yield Setting(f"  {name}", levels, level, self._change, id=f"level-{seat}")
+        limits = [(seconds, settings.value_label("time_limit", seconds)) for seconds in LIMITS]
+        label = settings.label("time_limit")
+        yield Setting(label, limits, self.limit, self._change, id="time_limit")
         presets = tuple((name, words.preset_label(name)) for name in PRESETS)
         yield Setting(_("Rules"), presets, self.rules.name, self._change, id="preset")
         for option in OFFERED:
@@ -123,6 +131,9 @@ class NewGameScreen(SettingUp[NewGame]):
             rules.packs, words.explanation("packs", rules), packs
         )
         self._show_levels()
+        self.query_one("#time_limit", Setting).show(
+            self.limit, settings.explanation("time_limit", self.limit)
+        )
         self.query_one("#preset", Setting).show(rules.name, self._preset_explanation())
         for option in OFFERED:
             value = getattr(rules, option.name)
@@ -185,6 +196,8 @@ class NewGameScreen(SettingUp[NewGame]):
                 self._levels = [value] * len(self._levels)
         elif name.startswith("level-"):
             self._levels[int(name.removeprefix("level-")) - 1] = str(value)
+        elif name == "time_limit":
+            self.limit = int(str(value))
         elif name == "preset":
             self.rules = _with_players(Rules.preset(str(value)), self.rules.players)
         elif name == "packs":
