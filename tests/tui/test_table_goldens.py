@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hearts_tui.cpu.advice import Advice, Figure
 from hearts_tui.engine import Game, Rules
 from hearts_tui.tui.widgets.drawing import Drawing
 from tests.tui.games import played
@@ -57,11 +58,21 @@ async def refused(seat: Seat) -> None:
     await seat.pilot.press("enter")
 
 
+async def hinted(seat: Seat) -> None:
+    """With made up figures, for those of a CPU become better."""
+    await seat.turn()
+    screen, legal = seat.screen, seat.view.legal
+    figures = [Figure(card, 1.5 * n, 0.1, 1.5 * n, 0.1) for n, card in enumerate(legal)]
+    screen._advice, screen._advised = Advice(legal[0], tuple(figures), ()), seat.view
+    screen._draw(screen.moment)
+
+
 STATES = {
     "mid-pass": (lambda game: game.number == 2, mid_pass),
     "mid-trick": (second_deal(2), mid_trick),
     "trick-complete": (second_deal(2), trick_complete),
     "refused": (second_deal(1), refused),
+    "hinted": (second_deal(1), hinted),
 }
 
 

@@ -9,6 +9,8 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
+from hearts_tui.tui import scene
+from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.confirm import ConfirmScreen
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
@@ -16,6 +18,7 @@ from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.still_out import StillOutScreen
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, match, played, record, shot
 from tests.tui.grids import UPDATE
@@ -91,6 +94,17 @@ async def moon_choice(pilot: Pilot[None]) -> None:
     await pilot.app.push_screen(MoonChoiceScreen(going, going.moon))
 
 
+async def auto_play(pilot: Pilot[None]) -> None:
+    await pilot.app.push_screen(AutoPlayScreen())
+
+
+async def still_out(pilot: Pilot[None]) -> None:
+    view = played(Rules(), lambda game: len(game.deal.tricks) == 4).view(0)
+    out = scene.still_out(view, ["You", "Wes", "Nora", "Edda"], 3)
+    assert out is not None
+    await pilot.app.push_screen(StillOutScreen(out))
+
+
 SCREENS: dict[str, Show] = {
     "home": home,
     "home-with-a-game": home_with_a_game,
@@ -105,6 +119,8 @@ SCREENS: dict[str, Show] = {
     "menu": menu,
     "confirm": confirm,
     "moon-choice": moon_choice,
+    "auto-play": auto_play,
+    "still-out": still_out,
 }
 
 
