@@ -14,6 +14,7 @@ PLACES = {
     "At the table": ("table",),
     "At Home": ("home", "choices"),
     "At the end of a deal and of a game": ("deal_over", "game_over", "row"),
+    "In a review": ("review",),
     "In the guide": ("guide",),
     "In the statistics": ("statistics",),
     "Everywhere": ("dialogue", "everywhere"),

@@ -232,6 +232,43 @@ AGAIN = Act(
     _("Begin anew with the same rules and opponents."),
     _("The same again"),
 )
+REVIEW = Act(
+    "review",
+    ("e",),
+    _("review"),
+    _("Look at your decisions, and play from there."),
+    _("Review"),
+)
+STEP = Act(
+    "step",
+    ("left", "right"),
+    _("card"),
+    _("Go a card back, or on."),
+    arguments=_STEP,
+    shown="←→",
+)
+ANY_DEAL = Act(
+    "deal",
+    ("less_than_sign", "greater_than_sign"),
+    _("deal"),
+    _("Go to the deal before or after."),
+    arguments=_STEP,
+    shown="< >",
+)
+TRY = Act(
+    "try_again",
+    ("enter",),
+    _("try from here"),
+    _("Play on from here; it counts for nothing."),
+    _("Play on from here as a trial"),
+)
+WEIGH = Act(
+    "weigh",
+    ("w",),
+    _("weigh"),
+    _("Have the decisions looked at after all."),
+    _("Look at the decisions"),
+)
 HOME = Act("home", ("h",), _("home"), _("Go Home; the game is kept."), _("Home"))
 RESUME = Act(
     "resume",
@@ -389,7 +426,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, CLAIM, SKIP),
         *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, DEAL, MENU),
     ),
-    "deal_over": (NEXT, TRICKS, SCORES, RULES._replace(footer=""), DEAL, HOME, MENU),
+    "deal_over": (NEXT, REVIEW, TRICKS, SCORES, RULES._replace(footer=""), DEAL, HOME, MENU),
     "game_over": (
         *(AGAIN, TRICKS, CHART),
         HOME._replace(keys=("h", "escape"), help=_("Go Home; this game is finished.")),
@@ -453,6 +490,20 @@ SCOPES: dict[str, tuple[Act, ...]] = {
             help=_("Forget every game that is over; asks first."),
             name=_("Reset the statistics"),
         ),
+    ),
+    "review": (
+        STEP,
+        MOVE._replace(footer=_("decision"), help=_("Go to the decision before or after.")),
+        TRY,
+        PAGE._replace(footer=_("trick"), help=_("Go to the trick before or after.")),
+        ANY_DEAL,
+        WEIGH,
+        END._replace(
+            keys=("home", "end"),
+            help=_("Go to the beginning or the end of the deal."),
+            arguments=_STEP,
+        ),
+        DEAL,
     ),
     "auto_play": (
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from hearts_tui.engine import Card
 from hearts_tui.words import _, card_name, ngettext
+from hearts_tui.words.results import signed
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.facts import Choice
@@ -81,4 +83,98 @@ def earlier(results: Sequence[int]) -> str:
         return ""
     return _("You have played this deal before: {points}.").format(
         points=", ".join(map(str, results))
+    )
+
+
+# On the screen
+
+
+def title(number: int) -> str:
+    """Of the review of a deal."""
+    return _("Review of deal {number}").format(number=number)
+
+
+def you_chose() -> str:
+    """Above what the person has chosen."""
+    return _("you")
+
+
+def costs() -> str:
+    """Above what it costs."""
+    return _("costs")
+
+
+def strong_chooses() -> str:
+    """Above what the strong player does."""
+    return _("strong")
+
+
+def cost(one: Decision) -> str:
+    """What a decision costs, as short as it can be said."""
+    if one.chosen == one.best:
+        return "·"
+    return _("as good") if one.as_good else points(one.loss, one.error)
+
+
+def best(one: Decision) -> str:
+    """What the strong player does; a mark where it is the same."""
+    return _("the same") if one.chosen == one.best else choice(one.best)
+
+
+def weighing() -> str:
+    """That the person's decisions are looked at."""
+    return _("The strong player looks at your decisions …")
+
+
+def playing_again() -> str:
+    """That the deal is played once more."""
+    return _("The strong player plays the deal in your seat …")
+
+
+def stopped() -> str:
+    """That this was given up, and how it is taken up again."""
+    return _("Stopped; w looks at the decisions after all.")
+
+
+def failed() -> str:
+    """That something has gone wrong while it was thought about."""
+    return _("The deal could not be reviewed; the log says why.")
+
+
+def passes(name: str, cards: Sequence[Card], to: str, *, person: bool) -> str:
+    """What a player passes, and to whom."""
+    text = _("You pass {cards} to {to}") if person else _("{name} passes {cards} to {to}")
+    return text.format(name=name, cards=choice(tuple(cards)), to=to)
+
+
+def plays(trick: int, name: str, card: Card, *, leads: bool, person: bool) -> str:
+    """What a player plays in this trick."""
+    if person:
+        text = _("Trick {n}: you lead {card}") if leads else _("Trick {n}: you play {card}")
+    else:
+        text = _("Trick {n}: {name} leads {card}") if leads else _("Trick {n}: {name} plays {card}")
+    return text.format(n=trick, name=name, card=card_name(card))
+
+
+def chooses_moon(name: str, chosen: str, *, person: bool) -> str:
+    """How a moon is scored."""
+    text = _("You have shot the moon: {choice}") if person else _("{name} has the moon: {choice}")
+    return text.format(name=name, choice=choice(chosen))
+
+
+def the_end(results: str) -> str:
+    """That the deal is over, and what came of it."""
+    return _("The end of the deal: {results}").format(results=results)
+
+
+def trial_title() -> str:
+    """What stands above the table while a deal is tried again."""
+    return _("A trial")
+
+
+def trial_over(number: int, points: int, before: int) -> str:
+    """What came of it, beside what came of the game."""
+    tried = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    return _("Deal {number}: {tried} this way, {before} in the game.").format(
+        number=number, tried=tried, before=signed(before)
     )

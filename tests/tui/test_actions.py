@@ -15,6 +15,7 @@ from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.overlay import Overlay
+from hearts_tui.tui.screens.review import ReviewScreen
 from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
@@ -28,6 +29,7 @@ USERS: dict[str, type] = {
     "home": HomeScreen,
     "new_game": NewGameScreen,
     "settings": SettingsScreen,
+    "review": ReviewScreen,
     "auto_play": AutoPlayScreen,
     "moon": MoonChoiceScreen,
     "guide": HowToPlayScreen,

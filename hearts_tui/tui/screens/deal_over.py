@@ -56,6 +56,7 @@ class DealOverScreen(MenuCaller):
             yield Static(self._code(), id="code", markup=False)
             with Horizontal(id="buttons"):
                 yield Choice(_("Next deal"), id="next_deal")
+                yield Choice(_("Review"), id="review")
                 yield Choice(_("Tricks"), id="tricks")
                 yield Choice(_("Scores"), id="scores")
                 yield Choice(_("Home"), id="home")
@@ -106,6 +107,12 @@ class DealOverScreen(MenuCaller):
     def action_next_deal(self) -> None:
         """Go on with the game."""
         self.dismiss("next")
+
+    def action_review(self) -> None:
+        """Look at the person's decisions in this deal."""
+        from hearts_tui.tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self._match.record(), self._deal.number))
 
     def action_tricks(self) -> None:
         """Show every trick of this deal."""

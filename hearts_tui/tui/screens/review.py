@@ -1,0 +1,299 @@
+"""Review: a deal that is over; the person's decisions beside the strong player's, all hands open."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from functools import partial
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+
+from hearts_tui.codes import DealCode
+from hearts_tui.door.aside import aside
+from hearts_tui.review import Decision, Duplicate, Progress, Review, duplicate, review
+from hearts_tui.store import Record
+from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.replay import Replay, decision_rows
+from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.widgets.decisions import DecisionRow, Decisions
+from hearts_tui.tui.widgets.felt import Felt
+from hearts_tui.tui.widgets.footer import Footer
+from hearts_tui.tui.widgets.open_hands import OpenHands
+from hearts_tui.words import review as words
+
+
+class Stopped(Exception):  # noqa: N818 - a wish, not an error
+    """The person does not want to wait for it."""
+
+
+class ReviewScreen(CalmScreen[None]):
+    """Weighs the decisions on a thread, and shows the deal card by card meanwhile."""
+
+    BINDINGS = bindings("review", "dialogue")
+    CSS_PATH = "review.tcss"
+    AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-usual-height"), (34, "-tall")]
+
+    def __init__(self, record: Record, number: int) -> None:
+        super().__init__()
+        self._replay = Replay(record, number)
+        self._at = 0
+        self._moved = False
+        """Whether the person has gone about in the deal."""
+        self._review: Review | None = None
+        self._rows: list[DecisionRow] = []
+        self._marked: int | None = None
+        self._played_again: Duplicate | None = None
+        self._earlier: tuple[int, ...] = ()
+        self._doing = ""
+        """What is being worked on, if anything is."""
+        self._stop = threading.Event()
+        self._felt = Felt()
+        self._hands = OpenHands()
+        self._decisions = Decisions()
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="head"):
+            yield Static(id="title")
+            yield Static(id="code", markup=False)
+        yield Static(id="summary")
+        with Horizontal(id="middle"):
+            yield self._felt
+            yield self._decisions
+        yield Static(id="caption")
+        yield self._hands
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._open()
+
+    def on_unmount(self) -> None:
+        self._stop.set()
+
+    def _open(self) -> None:
+        """Show the deal from its beginning, and have it weighed."""
+        replay = self._replay
+        title = Content.assemble(("♥ ", "$red-on-felt"), words.title(replay.number))
+        self.query_one("#title", Static).update(title)
+        code = replay.code
+        self.query_one("#code", Static).update("" if code is None else str(code))
+        self._at, self._moved, self._review, self._marked = 0, False, None, None
+        self._rows, self._played_again, self._earlier = [], None, ()
+        self._show()
+        self._weigh(replay, code)
+
+    # Weighing
+
+    @work(exclusive=True, group="weigh")
+    async def _weigh(self, replay: Replay, code: DealCode | None) -> None:
+        """Find out what there is to be said of the deal, piece by piece."""
+        self._stop.set()
+        self._stop = threading.Event()
+        record, number = replay.record, replay.number
+        try:
+            if code is not None:
+                self._earlier = await aside(partial(_earlier, code, record.id))
+                self._tell()
+            progress = self._progress(words.weighing())
+            self._take(await aside(partial(review, record, number, progress)))
+            progress = self._progress(words.playing_again())
+            self._played_again = await aside(partial(duplicate, record, number, progress))
+            self._doing = ""
+        except Stopped:
+            self._doing = ""
+            if self._review is None:
+                self._decisions.wait(words.stopped(), 0)
+        except Exception as error:  # whatever it is, the deal can be looked at
+            from hearts_tui.store import log_fault
+
+            log_fault("A deal could not be reviewed.", error)
+            self._doing = ""
+            self._decisions.wait(words.failed(), 0)
+        self._tell()
+        self.refresh_bindings()
+
+    def _progress(self, doing: str) -> Progress:
+        """How a thread tells how far it has come, until it is to stop."""
+        loop, stop = asyncio.get_running_loop(), self._stop
+        self._doing = doing
+        self._come(doing, 0.0)
+
+        def tell(done: int, of: int) -> None:
+            if stop.is_set():
+                raise Stopped
+            loop.call_soon_threadsafe(self._come, doing, done / max(1, of))
+
+        return tell
+
+    def _come(self, doing: str, done: float) -> None:
+        """Show how far it has come."""
+        if not self.is_attached or self._doing != doing:
+            return
+        if self._review is None:
+            self._decisions.wait(doing, done)
+        else:
+            self._tell(f"{doing} {done:.0%}")
+
+    def _take(self, found: Review) -> None:
+        """Show what the decisions were worth, at the dearest if nobody looks at another."""
+        self._review, self._rows = found, decision_rows(found)
+        if not self._moved and self._rows and self._rows[0].worst:
+            self._mark(0)
+        else:
+            self._show()
+        self._tell()
+
+    def _tell(self, under_way: str = "") -> None:
+        """Say what there is to be said of the deal as a whole."""
+        lines = []
+        if self._review is not None:
+            lines.append(Content.styled(words.summary(self._review), "bold $accent"))
+        if self._played_again is not None:
+            lines.append(Content(words.duplicate(self._played_again)))
+        elif under_way:
+            lines.append(Content.styled(under_way, "$quiet"))
+        if self._earlier:
+            lines.append(Content.styled(words.earlier(self._earlier), "$quiet"))
+        summary = self.query_one("#summary", Static)
+        summary.display = bool(lines)
+        summary.update(Content("\n").join(lines))
+
+    # Going about in the deal
+
+    def _show(self) -> None:
+        """Show the deal at this moment."""
+        replay, at = self._replay, self._at
+        self._felt.show(replay.scene(at))
+        from hearts_tui.tui.app import HeartsApp
+
+        assert isinstance(self.app, HeartsApp)
+        self._hands.show(replay.rows(at, self.app.look), replay.most)
+        if self._review is not None:
+            self._decisions.show(self._rows, self._marked)
+        lines = [Content.styled(replay.caption(at), "bold")]
+        decision = self._decision
+        if decision is not None:
+            lines.append(Content.styled(words.decision(decision), "$accent"))
+        self.query_one("#caption", Static).update(Content("\n").join(lines))
+        self.refresh_bindings()
+
+    @property
+    def _decision(self) -> Decision | None:
+        """The person's decision at this moment, if there is one and it was weighed."""
+        place = self._replay.moments[self._at].place
+        if self._review is None or self._replay.moments[self._at].action is None:
+            return None
+        return next((one for one in self._review.decisions if one.place == place), None)
+
+    def _go(self, at: int) -> None:
+        """Go to this moment, and mark the decision that was made there."""
+        self._at = max(0, min(at, len(self._replay.moments) - 1))
+        self._moved = True
+        decision = self._decision
+        self._marked = None
+        if decision is not None:
+            places = [row.place for row in self._rows]
+            self._marked = places.index(decision.place)
+        self._show()
+
+    def _mark(self, row: int) -> None:
+        """Go to the moment of this decision."""
+        self._marked = row
+        self._at = self._replay.place_of(self._rows[row].place)
+        self._show()
+
+    def action_step(self, step: int) -> None:
+        """Go a card on, or back."""
+        self._go(self._at + step)
+
+    def action_move(self, step: int) -> None:
+        """Go to the decision before or after, as they are listed; without any to a trick."""
+        if not self._rows:
+            self.action_page(step)
+            return
+        self._moved = True
+        if self._marked is None:
+            self._mark(0 if step > 0 else len(self._rows) - 1)
+        else:
+            self._mark((self._marked + step) % len(self._rows))
+
+    def action_page(self, step: int) -> None:
+        """Go to the trick before or after."""
+        self._go(self._replay.trick_beside(self._at, step))
+
+    def action_end(self, step: int) -> None:
+        """Go to the beginning of the deal, or to its end."""
+        self._go(len(self._replay.moments) if step > 0 else 0)
+
+    def action_deal(self, step: int) -> None:
+        """Go to the deal before or after."""
+        self._at = 0
+        self._replay = Replay(self._replay.record, self._replay.number + step)
+        self._open()
+
+    def on_decisions_clicked(self, event: Decisions.Clicked) -> None:
+        self._moved = True
+        self._mark(event.row)
+
+    # What else can be done
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        match action:
+            case "deal":
+                step = parameters[0] if parameters else 0
+                assert isinstance(step, int)
+                return 1 <= self._replay.number + step <= len(self._replay.record.sheet)
+            case "try_again":
+                return self._replay.moments[self._at].action is not None
+            case "weigh":
+                return self._review is None and not self._doing
+        return True
+
+    def action_weigh(self) -> None:
+        """Have the decisions weighed after all."""
+        self._weigh(self._replay, self._replay.code)
+
+    def action_deal_code(self) -> None:
+        """Show the code, and what it is good for."""
+        from hearts_tui.tui.screens.deal_code import DealCodeScreen
+
+        self.app.push_screen(DealCodeScreen(self._replay.record, self._replay.number))
+
+    @work
+    async def action_try_again(self) -> None:
+        """Take the deal up from here, as one that counts for nothing."""
+        from hearts_tui.tui.screens.trial import TrialScreen, trial_match
+
+        replay = self._replay
+        match = trial_match(replay.record, replay.moments[self._at].place)
+        self._stop.set()
+        await self.app.push_screen_wait(TrialScreen(match, replay.number, replay.scores))
+        await match.close()
+
+    def action_back(self) -> None:
+        """Stop what is being worked on; or leave, once."""
+        if self._doing:
+            self._stop.set()
+            self._doing = ""
+            self._decisions.wait(words.stopped(), 0) if self._review is None else self._tell()
+            self.refresh_bindings()
+        elif self.is_active:
+            self.dismiss(None)
+
+
+def _earlier(code: DealCode, besides: str) -> tuple[int, ...]:
+    """What the person has made of this deal before; nothing where that cannot be read."""
+    from hearts_tui import history
+    from hearts_tui.store.archive import counted
+    from hearts_tui.store.places import data_dir
+
+    try:
+        statistics = counted(data_dir())
+    except Exception:  # told by the screen of statistics
+        return ()
+    return tuple(deal.points for deal in history.earlier(statistics, code, besides))
