@@ -27,6 +27,11 @@ def pytest_configure() -> None:
     os.environ.update(TERMINAL)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice as many as there are cores, for tests of screens wait for most of their time."""
+    return 2 * (os.cpu_count() or 1)
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A directory in place of the person's home; whatever the program keeps is below it."""

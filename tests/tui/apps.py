@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+import hearts_tui.tui.app
 from hearts_tui.store import Autosave, Record
 from hearts_tui.tui.app import HeartsApp, Start, make_app
 from tests.tui.screen import wait
 
+ROOM = Path(hearts_tui.tui.app.__file__).parent
 NOW = datetime(2025, 3, 3, 20, 0, tzinfo=UTC)
 
 
@@ -24,13 +27,35 @@ def app(start: Start | None = None) -> HeartsApp:
     return made
 
 
+class Bare(HeartsApp):
+    """The app without Home, for tests that begin at another screen."""
+
+    CSS_PATH: ClassVar = [ROOM / "app.tcss", ROOM / "widgets" / "drawing.tcss"]
+
+    def get_default_screen(self) -> Screen[None]:
+        return Screen()
+
+    def _begin(self) -> None:  # type: ignore[override]
+        """Offer nothing, where there is nobody to be offered it."""
+
+
+def bare_app() -> Bare:
+    """The app with nothing on the screen yet, and without anything that moves."""
+    made = Bare(Start(), lambda: NOW)
+    made.animation_level = "none"
+    return made
+
+
 @asynccontextmanager
 async def showing(
-    screen: Screen[Any], size: tuple[int, int] = (80, 24)
+    screen: Screen[Any], size: tuple[int, int] = (80, 24), made: HeartsApp | None = None
 ) -> AsyncIterator[tuple[Pilot[None], list[Any]]]:
-    """The app with a screen in front; what it is dismissed with comes into the list."""
+    """The app, bare unless another is given, with a screen in front.
+
+    What the screen is dismissed with comes into the list.
+    """
     answers: list[Any] = []
-    made = app()
+    made = made or bare_app()
     async with made.run_test(size=size) as pilot:
         await made.push_screen(screen, answers.append)
         await wait(pilot, lambda: made.screen is screen and screen.is_mounted)

@@ -24,6 +24,7 @@ async def wait(pilot: Pilot[None], condition: Callable[[], object]) -> None:
     """Let the app work until the condition holds."""
     until = time.monotonic() + SOON
     while not condition():
+        assert pilot.app._exception is None, "The app has failed."
         assert time.monotonic() < until, f"It has not come to that:\n{text(pilot.app)}"
         await pilot.pause()
 

@@ -13,7 +13,7 @@ from hearts_tui.engine import Card, Game, Rules, View
 from hearts_tui.match import Match, SeatPlan, Unsaved
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.tui.widgets.hand import Hand
-from tests.tui.apps import app
+from tests.tui.apps import bare_app
 from tests.tui.games import card_to_play, record
 from tests.tui.screen import wait
 
@@ -123,7 +123,7 @@ class Seat:
 async def at_table(match: Match, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Seat]:
     """Sit down at a table."""
     screen, answers = TableScreen(match), list[str | None]()
-    made = app()
+    made = bare_app()
     async with made.run_test(size=size) as pilot:
         await made.push_screen(screen, answers.append)
         await wait(pilot, lambda: screen in made.screen_stack and screen.is_mounted)
