@@ -29,7 +29,7 @@ Danger = NDArray[np.int64]
 GUARDED = 4
 """Spades below the queen that make her and the cards above her safe to keep."""
 NEVER = -10_000
-HOPE = 40
+HOPE = 75
 """How much counts, in a hundred, of what a moon of one's own brings in those worlds in which it is
 better to shoot: which they are shows only in the play."""
 CLEARLY = 1.5

@@ -38,6 +38,9 @@ QUEEN_KEPT = 1.5
 playouts all hunt her at once where she is left alone, at the table not everybody does."""
 SHARE_FEARED = 0.6
 """How much of a moon that would succeed is charged before any point is out."""
+HOPE = 0.3
+"""How much counts, before one shoots oneself, of what that brings in those worlds in which it is
+better: which they are shows only later."""
 CLEARLY = 1.5
 """Standard errors by which a new plan of one's own has to be better."""
 LIKELY = 0.5
@@ -146,11 +149,13 @@ class Search:
         values = self._aim.value(ordinary.scores)
         worths, threat, by_world = self._minding_moons(values)
         self._keep_queen(worths)
-        plan = self._plan(values, worths)
-        if plan is not None:
-            result, worths = plan
-            by_world = self._aim.value(result.scores).astype(np.float64)
-            return self._told(result, worths, threat, by_world, plan=True)
+        planned = self._shoot()
+        if planned is not None:
+            goods = self._aim.value(planned.scores)
+            if self._better(planned, goods, values, worths):
+                by_world = goods.astype(np.float64)
+                return self._told(planned, means(goods), threat, by_world, plan=True)
+            self._hope(goods, values, worths, by_world)
         return self._told(ordinary, worths, threat, by_world, plan=False)
 
     def _play(self, manner: Manner, worlds: int | None = None) -> Result:
@@ -228,26 +233,39 @@ class Search:
 
     # One's own moon
 
-    def _plan(self, values: Values, worths: Sequence[float]) -> tuple[Result, list[float]] | None:
-        """Shooting it oneself, where that is the better plan; None where it is not."""
-        points = self._position.points
-        seat = self.view.seat
-        if not self._moon or any(p for other, p in enumerate(points) if other != seat):
+    def _shoot(self) -> Result | None:
+        """How it goes with oneself shooting; None where that is no longer possible."""
+        others = [
+            points for seat, points in enumerate(self._position.points) if seat != self.view.seat
+        ]
+        if not self._moon or any(others):
             return None
-        manner = Manner(alarm=share(self.view.rules, PLAN_ALARM), stoppers=True, shooter=seat)
-        result = self._play(manner, self._budget.plan_worlds)
-        planned = self._aim.value(result.scores)
-        goods = means(planned)
-        best = max(range(len(goods)), key=goods.__getitem__)
+        alarm = share(self.view.rules, PLAN_ALARM)
+        manner = Manner(alarm=alarm, stoppers=True, shooter=self.view.seat)
+        return self._play(manner, self._budget.plan_worlds)
+
+    def _better(
+        self, planned: Result, goods: Values, values: Values, worths: Sequence[float]
+    ) -> bool:
+        """Whether to shoot is the better plan, by enough to take it up or to keep it up."""
+        seat = self.view.seat
+        shooting = means(goods)
+        best = max(range(len(goods)), key=shooting.__getitem__)
         plain = max(range(len(worths)), key=worths.__getitem__)
-        gain = goods[best] - worths[plain]
-        success = float((result.shooter[best] == seat).mean())
-        if points[seat]:
-            taken = gain > 0 and success > POSSIBLE
-        else:
-            difference = planned[best] - values[plain, : planned.shape[1]]
-            taken = gain > CLEARLY * error(difference) and success > LIKELY
-        return (result, goods) if taken else None
+        gain = shooting[best] - worths[plain]
+        success = float((planned.shooter[best] == seat).mean())
+        if self._position.points[seat]:
+            return gain > 0 and success > POSSIBLE
+        difference = goods[best] - values[plain, : goods.shape[1]]
+        return gain > CLEARLY * error(difference) and success > LIKELY
+
+    def _hope(self, goods: Values, values: Values, worths: list[float], by_world: Floats) -> None:
+        """Add what shooting would bring where it is better, so far as that may be hoped for."""
+        worlds = goods.shape[1]
+        hoped = np.maximum(goods - values[:, :worlds], 0)
+        for at, more in enumerate(means(hoped)):
+            worths[at] += HOPE * more
+        by_world[:, :worlds] += HOPE * hoped * (by_world.shape[1] / worlds)
 
     # In figures
 
