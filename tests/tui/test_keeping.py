@@ -78,7 +78,7 @@ async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
         await come_to(pilot, TableScreen)
         await wait_for(pilot, "Pass three cards")
         await press(pilot, "space", "right", "space", "right", "space", "enter")
-        await wait_for(pilot, "gave you")
+        await wait_for(pilot, "new")
         assert told(made) == []
         # The game stays in memory as long as the program runs.
         await press(pilot, "m")
@@ -165,7 +165,7 @@ async def test_a_full_disk_is_told_once_in_a_sentence(
         async with made.run_test(size=(80, 24)) as pilot:
             await wait_for(pilot, "Pass three cards")
             await press(pilot, "space", "right", "space", "right", "space", "enter")
-            await wait_for(pilot, "gave you")
+            await wait_for(pilot, "new")
             assert told(made) == [
                 f"This game is not being saved: {path} cannot be written (No space left on device)."
             ]
@@ -182,6 +182,6 @@ async def test_a_file_in_the_way_of_the_directory_is_named() -> None:
     async with made.run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "Pass three cards")
         await press(pilot, "space", "right", "space", "right", "space", "enter")
-        await wait_for(pilot, "gave you")
+        await wait_for(pilot, "new")
         sentence = f"This game is not being saved: {in_the_way} is not a directory."
         assert sentence in told(made)
