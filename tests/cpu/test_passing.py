@@ -159,6 +159,24 @@ def test_ill_guarded_high_spades_are_passed(hand: str, passed: str, number: int,
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(
+    ("hand", "losers"),
+    [
+        pytest.param("AC KC 4C AS KS AH KH QH JH TH 9H 3D 2D", "4C 3D 2D", id="hearts"),
+        pytest.param("AS KS QS JS 9S 8S AH KH QH AD 5C 3C 4D", "5C 3C 4D", id="spades"),
+        pytest.param("AC KC QC JC TC 9C 8C AH KH QH 5D 3D 4S", "5D 3D 4S", id="clubs"),
+    ],
+)
+def test_a_hand_that_can_shoot_the_moon_keeps_its_winners(
+    hand: str, losers: str, seed: int
+) -> None:
+    view = before_passing(hand, seat=seed)
+    assert set(Strong(seed).choose_pass(view)) == set(cards(losers))
+    without = before_passing(hand, Rules(moon="off"), seat=seed)
+    assert not set(Strong(seed).choose_pass(without)) & set(cards(losers))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_lowest_cards_are_kept(players: int, seed: int) -> None:
     rules = Rules(players=players)

@@ -38,6 +38,21 @@ def weigh(position: Position, budget: Budget = SMALL) -> dict[str, Weighed]:
     return {str(candidate.card): candidate for candidate in weighed}
 
 
+MAY_SHOOT = Position("2C AC 3C 4C", "KC QC 9C AS KS JS AH KH QH TD 4D 2D")
+MAY_NOT = Position("2C AC 3C 4C / TD 5D QD KH / 6S", "KC QC 9C AS KS JS AH QH JH TH 9H")
+
+
+def test_hope_of_a_moon_counts_while_one_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_moons = replace(MAY_SHOOT, rules=replace(PLAIN, moon="off"))
+    hopeful = [weigh(position) for position in (MAY_SHOOT, MAY_NOT, without_moons)]
+    monkeypatch.setattr(search, "HOPE", 0.0)
+    sober = [weigh(position) for position in (MAY_SHOOT, MAY_NOT, without_moons)]
+    assert hopeful[1:] == sober[1:]
+    for card, found in hopeful[0].items():
+        assert found.value > sober[0][card].value
+        assert found.points == sober[0][card].points
+
+
 # Candidates
 
 
