@@ -21,6 +21,8 @@ from hearts_tui.words import table as words
 if TYPE_CHECKING:
     from hearts_tui.cpu.advice import Advice, Figure
 
+THREES = 8
+"""So many of the threes that may be passed are told of, the best ones."""
 LARGEST = {"fit": 0, "medium": 2, "small": 4}
 """Where the sizes of cards begin that a person wants."""
 
@@ -174,7 +176,7 @@ def counsel(advice: Advice, view: View, sentence: str) -> Counsel:
         for figure, part in zip(advice.figures, _parts(advice, view), strict=True)
         if not isinstance(figure.choice, str)
     )
-    return Counsel(sentence, lines)
+    return Counsel(sentence, lines[:THREES] if isinstance(advice.choice, tuple) else lines)
 
 
 def listed(choice: Card | tuple[Card, ...]) -> str:

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Literal
 
 from textual import work
+from textual.geometry import Size
 from textual.timer import Timer
 
 from hearts_tui.engine import View
 from hearts_tui.steps import HandedOver, Redone, TakenBack, Undone
+from hearts_tui.tui.room import too_small
 from hearts_tui.tui.screens.advising import Advising
 from hearts_tui.words import table as words
 
@@ -20,6 +22,7 @@ LATE = 10
 class Deciding(Advising):
     """The part of the table's screen that takes back, hands over, goes forward, and has a clock."""
 
+    least: Size
     _note: str
     _badge: str
     _shown: bool
@@ -123,7 +126,8 @@ class Deciding(Advising):
 
     def _tick(self) -> None:
         """Count a second, unless the person does not see the table."""
-        if self._deciding is None or not (self.is_active and self._ready):
+        hidden = not self.is_active or too_small(self.app.size, self.least)
+        if hidden or self._deciding is None or not self._ready:
             return
         self._left -= 1
         self._show_clock()
