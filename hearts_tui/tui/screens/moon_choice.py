@@ -25,7 +25,7 @@ they may have been meant for a card."""
 
 
 class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
-    """Dismisses with one of MOON_CHOICES or ``time``, by way of the menu with ``home`` or ``quit``."""
+    """Dismisses with one of MOON_CHOICES or ``time``, from the menu with ``home`` or ``quit``."""
 
     BINDINGS = bindings("moon", "choices", "modal")
     CSS_PATH = "dialogue.tcss"
