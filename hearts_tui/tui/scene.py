@@ -15,7 +15,7 @@ from hearts_tui.tui.widgets.hand import Holding, Weight
 from hearts_tui.tui.widgets.line import Part
 from hearts_tui.tui.widgets.panel import Counsel, Course, Scores, StillOut, Weighed
 from hearts_tui.tui.widgets.seat import Seat
-from hearts_tui.words import card_name, level_name
+from hearts_tui.words import card_name, help, level_name
 from hearts_tui.words import table as words
 
 if TYPE_CHECKING:
@@ -153,11 +153,11 @@ def holding(moment: Moment, look: Look = USUAL, advice: Advice | None = None) ->
 def weights(advice: Advice, view: View) -> dict[Card, Weight]:
     """What a hint tells of each card: the points to come, or that it is to be passed."""
     if isinstance(advice.choice, tuple):
-        return {card: Weight(words.hinted(), best=True) for card in advice.choice}
+        return {card: Weight(help.hinted(), best=True) for card in advice.choice}
     weighed = zip(advice.figures, _parts(advice, view), strict=True)
     return {
         figure.choice: Weight(
-            words.expected(_to_come(figure, view)), part, best=figure.choice == advice.choice
+            help.expected(_to_come(figure, view)), part, best=figure.choice == advice.choice
         )
         for figure, part in weighed
         if isinstance(figure.choice, Card)
@@ -169,7 +169,7 @@ def counsel(advice: Advice, view: View, sentence: str) -> Counsel:
     lines = tuple(
         Weighed(
             listed(figure.choice),
-            words.expected(_to_come(figure, view)),
+            help.expected(_to_come(figure, view)),
             part,
             best=figure.choice == advice.choice,
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
-from hearts_tui.words import SIGNS, _, card_name, level_name, ngettext, options, suit_name
+from hearts_tui.words import SIGNS, _, card_name, ngettext, options, suit_name
 from hearts_tui.words.directions import ARROWS, direction_name
 from hearts_tui.words.results import signed
 
@@ -406,77 +406,6 @@ def rules_note(rules: Rules) -> str:
     if options.deviations(rules):
         return _("◆ differs from the standard game")
     return _("Everything as in the standard game")
-
-
-# Help at the table
-
-
-def hint_heading() -> str:
-    """Above a hint."""
-    return _("Hint: points to come")
-
-
-def hint_sought() -> str:
-    """That a hint is being looked for."""
-    return _("Looking for the best choice …")
-
-
-def no_hint() -> str:
-    """That none could be found."""
-    return _("No hint could be found")
-
-
-def expected(points: float) -> str:
-    """Points that are to be expected, in four letters at most."""
-    text = f"{points:.1f}" if -9.95 < points < 9.95 else f"{points:.0f}"
-    return text.replace("-", "−") if float(text) else "0"
-
-
-def hinted() -> str:
-    """Above a card that is one of those to pass; three letters at most."""
-    return _("▾▾▾")
-
-
-def claimable() -> str:
-    """That no play can change the points to come, and what may be done then."""
-    return _("no points can change: c plays the rest")
-
-
-def undone() -> str:
-    """That a decision was taken back."""
-    return _("Taken back")
-
-
-def redone() -> str:
-    """That it was done again."""
-    return _("Done again")
-
-
-def plays_for_you(level: str) -> str:
-    """That a CPU plays for the person, and how to end that."""
-    return _("A CPU ({level}) plays for you; p takes your seat back").format(
-        level=level_name(level)
-    )
-
-
-def seat_given(level: str) -> str:
-    """That a CPU has got the person's seat."""
-    return _("A CPU ({level}) plays for you now").format(level=level_name(level))
-
-
-def time_is_up() -> str:
-    """That a CPU makes the decision for which there was no time left."""
-    return _("Your time is up: this one is chosen for you")
-
-
-def seat_back() -> str:
-    """That the person has the seat again."""
-    return _("You play again")
-
-
-def clock(seconds: int) -> str:
-    """Time that is left."""
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 # Beside the table

@@ -10,7 +10,7 @@ from textual.app import App
 from hearts_tui.engine import Card, Game, Pass, Play, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
-from hearts_tui.tui.screens import moon_choice, moving, table
+from hearts_tui.tui.screens import acting, moon_choice, moving
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.menu import MenuScreen
@@ -224,7 +224,7 @@ async def test_a_doubled_enter_plays_once() -> None:
 async def test_a_key_held_down_plays_nothing_when_the_turn_comes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table, "REPEAT", 1000)
+    monkeypatch.setattr(acting, "REPEAT", 1000)
     slow = Slow()
     async with at_table(new_match(HELD, seed=2, player=slow)) as seat:
         await wait(seat.pilot, lambda: seat.screen._ready or seat.screen.moment.thinking)
@@ -274,7 +274,7 @@ async def test_enter_during_movement_only_finishes_it(monkeypatch: pytest.Monkey
         await hurry(seat, "x")
         await seat.pilot.press("enter")
         await wait(seat.pilot, lambda: seat.played == 1)
-        monkeypatch.setattr(table, "REPEAT", 1000)
+        monkeypatch.setattr(acting, "REPEAT", 1000)
         await hurry(seat, "enter")
         await seat.pilot.press("enter")
         assert seat.played == 1

@@ -15,7 +15,7 @@ from hearts_tui.tui import scene
 from hearts_tui.tui.screens.moving import PERSON, Moving
 from hearts_tui.tui.widgets.line import Message
 from hearts_tui.tui.widgets.panel import Counsel
-from hearts_tui.words import table as words
+from hearts_tui.words import help
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.advice import Advice
@@ -64,14 +64,14 @@ class Advising(Moving):
 
             return advise(view, seed)
 
-        self._tell(words.hint_sought(), "event")
+        self._tell(help.hint_sought(), "event")
         try:
             advice = await aside(think)
         except Exception as error:  # whatever it is, the game goes on without
             from hearts_tui.store import log_fault
 
             log_fault("No hint could be found.", error)
-            self._tell(words.no_hint(), "event")
+            self._tell(help.no_hint(), "event")
             return
         if self.match.view == view and self._ready:
             self._advice, self._advised = advice, view

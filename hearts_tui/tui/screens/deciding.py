@@ -13,7 +13,7 @@ from hearts_tui.engine import View
 from hearts_tui.steps import HandedOver, Redone, TakenBack, Undone
 from hearts_tui.tui.room import too_small
 from hearts_tui.tui.screens.advising import Advising
-from hearts_tui.words import table as words
+from hearts_tui.words import help
 
 LATE = 10
 """Seconds before the end of the time from which on it is told with emphasis."""
@@ -59,14 +59,14 @@ class Deciding(Advising):
         self._pace.rest()
         match event:
             case Undone():
-                self._note = words.undone()
+                self._note = help.undone()
             case Redone():
-                self._note = words.redone()
+                self._note = help.redone()
             case HandedOver():
                 auto = self.match.auto
-                self._note = words.time_is_up() if auto is None else words.seat_given(auto.level)
+                self._note = help.time_is_up() if auto is None else help.seat_given(auto.level)
             case TakenBack():
-                self._note = words.seat_back()
+                self._note = help.seat_back()
         self._advice = self._advised = self._explained = None
         # As if nobody's turn had been shown, so that the cursor goes where a card may be played.
         self.moment = replace(self._standing_moment(view), resting=True)
@@ -122,7 +122,7 @@ class Deciding(Advising):
         kind: Literal["pass", "play"] = "pass" if moment.passing else "play"
         if self._deciding != (kind, moment.view):
             self._deciding, self._left = (kind, moment.view), self.look.time_limit
-        self.message.show_clock(words.clock(self._left), late=self._left <= LATE)
+        self.message.show_clock(help.clock(self._left), late=self._left <= LATE)
 
     def _tick(self) -> None:
         """Count a second, unless the person does not see the table."""

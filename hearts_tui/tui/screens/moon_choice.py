@@ -17,7 +17,7 @@ from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
-from hearts_tui.words import _, results, table
+from hearts_tui.words import _, help, results
 
 CALM = 0.6
 """Seconds after its first picture in which Enter and Space do nothing: the choice is for good, and
@@ -54,7 +54,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
             self.set_interval(1, self._tick)
 
     def _show_clock(self) -> None:
-        title = _("You shot the moon!") + "   " + table.clock(self._left)
+        title = _("You shot the moon!") + "   " + help.clock(self._left)
         self.query_one(".title", Static).update(title)
 
     def _tick(self) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from textual import events, work
+from textual import work
 from textual.app import ComposeResult
 from textual.geometry import Size
 
 from hearts_tui import known
-from hearts_tui.engine import PASS_SIZE, Deal, IllegalAction, Reason, View
+from hearts_tui.engine import PASS_SIZE, Deal, View
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -42,23 +42,21 @@ from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.pace import CARD, TRICK, Pace
 from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.screens.deciding import Deciding
+from hearts_tui.tui.screens.acting import Acting
 from hearts_tui.tui.screens.moving import PERSON
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.tui.widgets.line import Message, Status
 from hearts_tui.tui.widgets.panel import Panel
-from hearts_tui.words import keeping
+from hearts_tui.words import help, keeping
 from hearts_tui.words import table as words
 
 LEAST = {1: (60, 20), 2: (100, 30)}
 """Columns and rows of the smallest terminal that has room for the table, by number of packs."""
-REPEAT = 0.12
-"""Seconds within which a key that did nothing comes again if it is being held down."""
 
 
-class TableScreen(Deciding):
+class TableScreen(Acting):
     """Plays the match until it is over or left; dismisses with ``again``, ``home`` or ``quit``."""
 
     CSS_PATH = "table.tcss"
@@ -99,7 +97,6 @@ class TableScreen(Deciding):
         """Whether the table has been brought up to what the person has done last."""
         self._seen = False
         """Whether that has been painted."""
-        self._spent = ("", 0.0)
 
     def compose(self) -> ComposeResult:
         yield self.status
@@ -205,7 +202,7 @@ class TableScreen(Deciding):
             still = self.match.persons_turn and self.match.view == view
             if still and self.look.forced:
                 self.match.play(view.legal[0], by="forced")
-                self._shown = self._seen = False
+                self._behind()
 
     def _mention(self, step: Step) -> None:
         """Say what happened where nothing else shows it."""
@@ -346,12 +343,12 @@ class TableScreen(Deciding):
             sentence, kind = words.waiting_for_passes(), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
-            claim = words.claimable() if self._claimable else ""
+            claim = help.claimable() if self._claimable else ""
             sentence, kind = words.joined(note, words.your_turn(led), claim), "turn"
         elif auto is not None and moment.thinking in (None, PERSON):
-            sentence, kind = words.joined(note, words.plays_for_you(auto.level)), "event"
+            sentence, kind = words.joined(note, help.plays_for_you(auto.level)), "event"
         elif moment.thinking == PERSON:
-            sentence, kind = words.time_is_up(), "event"
+            sentence, kind = help.time_is_up(), "event"
         elif moment.thinking is not None:
             thinking = words.thinking(self.names[moment.thinking])
             sentence, kind = words.joined(note, thinking), "event"
@@ -364,113 +361,3 @@ class TableScreen(Deciding):
         if raised == PASS_SIZE:
             return words.ready_to_pass(self.names[known.receiver(self.moment.view)])
         return words.choose_more(PASS_SIZE - raised, raised)
-
-    # Keys and clicks
-
-    def on_key(self, event: events.Key) -> None:
-        # Before the key changes anything: what was on the screen is what it was meant for.
-        self._see()
-        moving = self._pace.hurry()
-        spent, self._spent = self._spent, ("", 0.0)
-        if event.key not in ("enter", "space"):
-            return
-        # A key held down goes on doing nothing until it is let go.
-        held = event.key == spent[0] and event.time - spent[1] < REPEAT
-        if moving or held or not self._ready:
-            event.stop()
-            self._spent = (event.key, event.time)
-            if not (moving or held or self.moment.resting or self.moment.moving):
-                self._tell_turn()
-
-    @property
-    def _ready(self) -> bool:
-        """Whether the person is to act, and has it before him."""
-        if not self.match.persons_turn or not self._see():
-            return False
-        # What is on the screen is how it stands only when there is nothing more to be told.
-        return self.moment.passing or (self.moment.persons_turn and self.match.told)
-
-    def on_mouse_down(self) -> None:
-        self._see()
-        self._pace.hurry()
-
-    def _tell_turn(self) -> None:
-        if self.moment.passing or self.moment.persons_turn:
-            return
-        to_act = self.moment.to_act
-        if known.exchanging(self.moment.view):
-            to_act = self.moment.thinking
-        self._say(words.not_your_turn(None if to_act is None else self.names[to_act]))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        match action:
-            case "play":
-                return self.moment.persons_turn
-            case "raise_card" | "pass_cards":
-                return self.moment.passing
-            case "last_trick" | "tricks":
-                return bool(known.tricks(self.moment.known))
-        return super().check_action(action, parameters)
-
-    def action_play(self) -> None:
-        """Play the card under the cursor."""
-        card = self.hand.card
-        if card is None or not self._ready:
-            return
-        try:
-            self.match.play(card)
-        except IllegalAction as illegal:
-            self._refuse(illegal.reason)
-        else:
-            self._shown = self._seen = False
-
-    def action_raise_card(self) -> None:
-        """Raise the card under the cursor, or put it back."""
-        card = self.hand.card
-        if card is None or not self._ready:
-            return
-        raised = list(self.moment.raised)
-        if self.hand.lifted:
-            raised.remove(card)
-        else:
-            raised.append(card)
-        try:
-            self.match.raise_cards(raised)
-        except IllegalAction as illegal:
-            self._refuse(illegal.reason)
-        else:
-            self._draw(replace(self.moment, raised=self.match.raised))
-
-    def action_pass_cards(self) -> None:
-        """Pass the raised cards, if there are three."""
-        if not self._ready:
-            return
-        raised = self.moment.raised
-        try:
-            self.match.pass_cards(raised)
-        except IllegalAction as illegal:
-            missing = PASS_SIZE - len(raised)
-            if illegal.reason is Reason.PASS_MORE:
-                self._say(words.choose_more(missing, len(raised)))
-            else:
-                self._refuse(illegal.reason)
-        else:
-            self._show(replace(self.moment, passed=True))
-
-    def on_hand_clicked(self, event: Hand.Clicked) -> None:
-        self._say()
-        if self.moment.passing:
-            self.action_raise_card()
-        elif event.again and self.moment.persons_turn:
-            self.action_play()
-        elif event.again:
-            self._tell_turn()
-
-    def _refuse(self, reason: Reason) -> None:
-        to_act = self.moment.to_act
-        whose = None if to_act is None else self.names[to_act]
-        self._refused = reason
-        refusal = words.refusal(reason, self.moment.view, whose)
-        rule = words.rule_on_w() if self.moment.persons_turn else ""
-        self._say(words.joined(refusal, rule))
-        self.refresh_bindings()

@@ -14,7 +14,7 @@ from hearts_tui.engine import Card, Direction, Rank, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.words import SIGNS, card_name, rank_name
+from hearts_tui.words import SIGNS, card_name, help, rank_name
 from hearts_tui.words import table as words
 from hearts_tui.words.directions import ARROWS
 
@@ -313,7 +313,7 @@ def draw_counsel(canvas: Canvas, x: int, y: int, width: int, counsel: Counsel, e
 
     The sentence, which stands above the hand as well, gives way to the bars.
     """
-    canvas.put(x, y, words.hint_heading(), "panel--heading")
+    canvas.put(x, y, help.hint_heading(), "panel--heading")
     if y + counsel_height(counsel, width) <= end:
         for row in counsel.rows(width):
             y += 1
