@@ -42,7 +42,7 @@ def test_the_version_is_told(run: Run) -> None:
     ("command", "words"),
     [
         ([], ["--new", "--continue", "--players", "--level", "--preset", "--rule", "--seed"]),
-        ([], ["rules", "show", "verify", "stats", "arena", "paths", "completion"]),
+        ([], ["rules", "show", "verify", "stats", "arena", "serve", "paths", "completion"]),
         ([], [*LEVELS, "hearts --preset omnibus"]),
         (["rules"], ["--preset", "--players", "--rule", "hearts rules --rule moon=choice"]),
         (["stats"], ["--json", "--export", "--reset", "--yes", "hearts stats --export games.csv"]),
@@ -51,6 +51,7 @@ def test_the_version_is_told(run: Run) -> None:
         ([], ["--deal", "today"]),
         (["show"], ["FILE"]),
         (["verify"], ["FILE", "--json", "Status: 0"]),
+        (["serve"], ["--host", "--port", "127.0.0.1", "hearts serve --port 0"]),
         (["arena"], ["--deals", "--players", "--preset", "--rule", "--seed", "--jobs", "--json"]),
         (["arena"], [*LEVELS, "module:factory", "130", "hearts arena strong normal --players 6"]),
     ],

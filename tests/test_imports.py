@@ -47,7 +47,7 @@ def test_the_engine_needs_the_standard_library_only() -> None:
     ],
 )
 def test_the_command_line_answers_without_screen_and_numbers(code: str) -> None:
-    assert loaded_by(code).isdisjoint({"textual", "numpy"})
+    assert loaded_by(code).isdisjoint({"textual", "numpy", "aiohttp", "textual_serve"})
 
 
 def test_the_screen_opens_without_numbers() -> None:

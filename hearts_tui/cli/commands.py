@@ -14,7 +14,7 @@ LEAST = 30
 BELOW = " " * 6
 """Before what an example does, where it stands below it."""
 
-COMMANDS = ("rules", "show", "verify", "stats", "arena", "paths", "completion")
+COMMANDS = ("rules", "show", "verify", "stats", "arena", "serve", "paths", "completion")
 """Each is the function of its own name in a module of its own name."""
 
 

@@ -34,6 +34,7 @@ Examples:
   hearts --continue                      take up the game you left
   hearts --deal today                    the deal of the day
   hearts --plain                         the game as lines of text
+  hearts serve                           the program in a web browser
   hearts show game.json                  a saved game as text
   hearts arena strong normal             computer players against each other
 """
@@ -144,11 +145,12 @@ def _left_game() -> Start:
 
 
 def _play(start: Start | None) -> NoReturn:
+    from hearts_tui.door.saved import nothing_left
     from hearts_tui.words import usage
 
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise click.UsageError(usage.no_terminal())
-    if start is not None and start.resume and _nothing_left():
+    if start is not None and start.resume and nothing_left():
         raise click.UsageError(usage.nothing_left())
     from hearts_tui.tui import play
 
@@ -162,20 +164,3 @@ def _play_in_lines(start: Start | None) -> NoReturn:
         sys.exit(run(start))
     except NothingLeft as nothing:
         raise click.UsageError(str(nothing)) from nothing
-
-
-def _nothing_left() -> bool:
-    """Whether there is surely no game to continue; in case of doubt Home says what there is."""
-    from hearts_tui.store import RecordError, decode
-    from hearts_tui.store.files import backup_of, contents
-    from hearts_tui.store.gamefile import GAME_NAME
-    from hearts_tui.store.places import data_dir
-    from hearts_tui.store.record import LARGEST
-
-    path = data_dir() / GAME_NAME
-    try:
-        return decode(contents(path, LARGEST)).status != "playing"
-    except FileNotFoundError:
-        return not backup_of(path).exists()
-    except (OSError, RecordError):
-        return False

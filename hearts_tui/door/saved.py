@@ -26,6 +26,23 @@ class Saved:
     """Whether the file of the game is not this program's to write, so that no game is saved."""
 
 
+def nothing_left() -> bool:
+    """Whether there is surely no game to continue; in case of doubt Home says what there is."""
+    from hearts_tui.store import RecordError, decode
+    from hearts_tui.store.files import backup_of, contents
+    from hearts_tui.store.gamefile import GAME_NAME
+    from hearts_tui.store.places import data_dir
+    from hearts_tui.store.record import LARGEST
+
+    path = data_dir() / GAME_NAME
+    try:
+        return decode(contents(path, LARGEST)).status != "playing"
+    except FileNotFoundError:
+        return not backup_of(path).exists()
+    except (OSError, RecordError):
+        return False
+
+
 def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
     """Look at what is on disk; blocks, so it is to be called off the event loop."""
     from hearts_tui.store import GameInUse, NewerGame
