@@ -15,6 +15,7 @@ PLACES = {
     "At Home": ("home", "choices"),
     "At the end of a deal and of a game": ("deal_over", "game_over", "row"),
     "In a review": ("review",),
+    "Among games and deals": ("history",),
     "In the guide": ("guide",),
     "In the statistics": ("statistics",),
     "Everywhere": ("dialogue", "everywhere"),

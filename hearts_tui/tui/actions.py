@@ -258,7 +258,7 @@ ANY_DEAL = Act(
 TRY = Act(
     "try_again",
     ("enter",),
-    _("try from here"),
+    _("try"),
     _("Play on from here; it counts for nothing."),
     _("Play on from here as a trial"),
 )
@@ -268,6 +268,21 @@ WEIGH = Act(
     _("weigh"),
     _("Have the decisions looked at after all."),
     _("Look at the decisions"),
+)
+VERIFY = Act(
+    "verify",
+    ("y",),
+    _("verify"),
+    _("See whether all was dealt and played fairly."),
+    _("Verify the game"),
+)
+HISTORY = Act(
+    "history",
+    ("f4",),
+    "",
+    _("Look at the last games, their deals and codes."),
+    _("Games and deals"),
+    by_app=True,
 )
 HOME = Act("home", ("h",), _("home"), _("Go Home; the game is kept."), _("Home"))
 RESUME = Act(
@@ -428,7 +443,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     ),
     "deal_over": (NEXT, REVIEW, TRICKS, SCORES, RULES._replace(footer=""), DEAL, HOME, MENU),
     "game_over": (
-        *(AGAIN, TRICKS, CHART),
+        *(AGAIN, REVIEW, VERIFY, TRICKS._replace(footer=""), CHART),
         HOME._replace(keys=("h", "escape"), help=_("Go Home; this game is finished.")),
         PAGE,
     ),
@@ -483,7 +498,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
             arguments=(-1, 1, 1),
         ),
         OPEN._replace(keys=("enter",), footer="", help=_("Export, reset or go back.")),
-        EXPORT,
+        *(HISTORY._replace(keys=("g",), footer=_("games")), EXPORT),
         RESET._replace(
             keys=("r",),
             footer=_("reset"),
@@ -494,7 +509,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     "review": (
         STEP,
         MOVE._replace(footer=_("decision"), help=_("Go to the decision before or after.")),
-        TRY,
+        *(TRY, BACK),
         PAGE._replace(footer=_("trick"), help=_("Go to the trick before or after.")),
         ANY_DEAL,
         WEIGH,
@@ -504,6 +519,20 @@ SCOPES: dict[str, tuple[Act, ...]] = {
             arguments=_STEP,
         ),
         DEAL,
+    ),
+    "history": (
+        MOVE._replace(footer=_("deal"), help=_("Go to the deal before or after.")),
+        OPEN._replace(
+            keys=("enter",), footer=_("review"), help=_("Review the deal that is marked.")
+        ),
+        BACK,
+        PAGE._replace(footer=_("game"), help=_("Go to the game before or after.")),
+        VERIFY,
+        AGAIN._replace(
+            footer=_("play again"),
+            help=_("Play this deal again, in a game of its own."),
+            name=_("Play this deal again"),
+        ),
     ),
     "auto_play": (
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
@@ -522,6 +551,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     "everywhere": (
         *(KEYS, SETTINGS._replace(keys=("f2",), footer="", by_app=True)),
         STATISTICS._replace(keys=("f3",), by_app=True),
+        HISTORY,
         *(PALETTE, REDRAW, SLEEP, QUIT),
     ),
 }

@@ -37,6 +37,7 @@ from hearts_tui.tui.theme import COLOUR_SYSTEMS, COLOURS, THEMES, name_of
 from hearts_tui.words import _
 
 if TYPE_CHECKING:
+    from hearts_tui.codes import DealCode
     from hearts_tui.match import Match
     from hearts_tui.store import Autosave, Keeper
     from hearts_tui.store.settings import Settings
@@ -347,6 +348,22 @@ class HeartsApp(App[None]):
 
         if not isinstance(self.screen, StatisticsScreen | CommandPalette):
             self.push_screen(StatisticsScreen(data_dir(), self._forget_games))
+
+    def action_history(self) -> None:
+        """Open the list of games that are over, whatever is in front."""
+        from hearts_tui.store.places import data_dir
+        from hearts_tui.tui.screens.games import GamesScreen
+
+        if not isinstance(self.screen, GamesScreen | CommandPalette):
+            self._play_from(GamesScreen(data_dir(), may_play=self.match is None))
+
+    @work(group="games")
+    async def _play_from(self, screen: Screen[DealCode | None]) -> None:
+        """Show the games, and play the deal that is chosen among them, if one is."""
+        code = await self.push_screen_wait(screen)
+        await self._looked.wait()
+        if code is not None and self.match is None:
+            await self._offer(of_code(code))
 
     async def _forget_games(self) -> None:
         """Forget every game that is over; raises what `Autosave.forget` does."""

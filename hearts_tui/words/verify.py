@@ -151,3 +151,33 @@ def seed(number: str, salt: str) -> str:
 def before(proof: str) -> str:
     """What proves afterwards that the deals were settled before the first card."""
     return _("Proof of the seed: {proof}").format(proof=proof)
+
+
+# On the screen
+
+
+def title() -> str:
+    """Above what comes of verifying."""
+    return _("Was it dealt and played fairly?")
+
+
+def looking(done: float) -> str:
+    """That the game is dealt and played again, and how far that has come."""
+    return _("Dealt and played again, each computer player asked anew … {done}").format(
+        done=f"{done:.0%}"
+    )
+
+
+def stopped() -> str:
+    """That this was given up."""
+    return _("Stopped before the end: nothing is said of the game.")
+
+
+def not_looked_at(why: str) -> str:
+    """That it could not be done."""
+    return _("The game could not be looked at: {why}").format(why=why)
+
+
+def nothing_shown() -> str:
+    """That a game had no proof."""
+    return _("Before this game no proof was shown: its cards come from a code or a known seed.")

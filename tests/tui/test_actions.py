@@ -9,6 +9,7 @@ from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
+from hearts_tui.tui.screens.games import GamesScreen
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.menu import MenuScreen
@@ -30,6 +31,7 @@ USERS: dict[str, type] = {
     "new_game": NewGameScreen,
     "settings": SettingsScreen,
     "review": ReviewScreen,
+    "history": GamesScreen,
     "auto_play": AutoPlayScreen,
     "moon": MoonChoiceScreen,
     "guide": HowToPlayScreen,

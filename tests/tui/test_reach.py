@@ -8,6 +8,7 @@ from textual.screen import Screen
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.confirm import ConfirmScreen
+from hearts_tui.tui.screens.deal_entry import DealEntryScreen
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.home import HomeScreen
@@ -15,14 +16,16 @@ from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.review import ReviewScreen
 from hearts_tui.tui.screens.scores import ScoresScreen
 from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.tui.screens.tricks import TricksScreen
+from hearts_tui.tui.screens.verifying import VerifyingScreen
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, played, record
-from tests.tui.screen import click, press, wait, wait_for
+from tests.tui.screen import click, press, text, wait, wait_for
 
 
 class Walk:
@@ -57,6 +60,24 @@ class Walk:
         await click(self.pilot, words)
         await self.see(to)
 
+    async def leave_review(self, by: str, to: type) -> None:
+        """Go back; the first time this may only stop what is under way."""
+
+        def left() -> bool:
+            return not isinstance(self.pilot.app.screen, ReviewScreen)
+
+        async def back() -> None:
+            if by == "keys":
+                await press(self.pilot, "escape")
+            else:
+                await click(self.pilot, "Esc back")
+
+        await back()
+        await wait(self.pilot, lambda: left() or "Stopped" in text(self.pilot.app))
+        if not left():
+            await back()
+        await self.see(to)
+
 
 async def focused(pilot: Pilot[None], name: str) -> None:
     await wait(pilot, lambda: pilot.app.focused is not None and pilot.app.focused.id == name)
@@ -64,12 +85,14 @@ async def focused(pilot: Pilot[None], name: str) -> None:
 
 SCREENS = {
     ConfirmScreen,
+    DealEntryScreen,
     DealOverScreen,
     HomeScreen,
     HowToPlayScreen,
     KeysScreen,
     MenuScreen,
     NewGameScreen,
+    ReviewScreen,
     ScoresScreen,
     SettingsScreen,
     StatisticsScreen,
@@ -89,6 +112,8 @@ async def test_every_screen_by_keys_alone(left: None) -> None:
         walk = Walk(pilot)
         await focused(pilot, "resume")
         await walk.see(HomeScreen)
+        await walk.choose("deal_from_code", DealEntryScreen)
+        await walk.keys("escape", to=HomeScreen)
         await walk.choose("how_to_play", HowToPlayScreen)
         await walk.keys("escape", to=HomeScreen)
         await walk.choose("statistics", StatisticsScreen)
@@ -106,6 +131,8 @@ async def test_every_screen_by_keys_alone(left: None) -> None:
         await walk.keys("escape", to=DealOverScreen)
         await walk.choose("scores", ScoresScreen)
         await walk.keys("escape", to=DealOverScreen)
+        await walk.choose("review", ReviewScreen)
+        await walk.leave_review("keys", DealOverScreen)
         await walk.keys("r", to=HowToPlayScreen)
         await walk.keys("escape", to=DealOverScreen)
         await walk.choose("next_deal", TableScreen)
@@ -132,6 +159,8 @@ async def test_every_screen_by_the_mouse_alone(left: None) -> None:
         await walk.click("Back", HomeScreen)
         await walk.click("How to play", HowToPlayScreen)
         await walk.click("Back", HomeScreen)
+        await walk.click("Deal from a code", DealEntryScreen)
+        await walk.click("Back", HomeScreen)
         await walk.click("Statistics", StatisticsScreen)
         await walk.click("Back", HomeScreen)
         await walk.click("Settings", SettingsScreen)
@@ -147,6 +176,8 @@ async def test_every_screen_by_the_mouse_alone(left: None) -> None:
         await walk.click("Scores", ScoresScreen)
         await pilot.click(offset=(0, 0))
         await walk.see(DealOverScreen)
+        await walk.click("Review", ReviewScreen)
+        await walk.leave_review("mouse", DealOverScreen)
         await walk.click("Next deal", TableScreen)
         await wait_for(pilot, "Deal 2")
         await walk.click("m menu", MenuScreen)
@@ -171,15 +202,14 @@ async def test_the_end_of_a_game_and_back(by: str) -> None:
         if by == "keys":
             await walk.choose("resume", DealOverScreen)
             await walk.choose("next_deal", GameOverScreen)
-            await walk.choose("tricks", TricksScreen)
-            await walk.keys("escape", to=GameOverScreen)
+            await walk.choose("verify", VerifyingScreen)
+            await walk.keys("enter", to=GameOverScreen)
             await walk.choose("home", HomeScreen)
         else:
             await walk.click("Continue", DealOverScreen)
             await walk.click("Next deal", GameOverScreen)
-            await walk.click("Tricks", TricksScreen)
-            await pilot.click(offset=(0, 0))
-            await walk.see(GameOverScreen)
+            await walk.click("Verify", VerifyingScreen)
+            await walk.click("Back", GameOverScreen)
             await walk.click("Home", HomeScreen)
         await walk.keys("t", to=StatisticsScreen)
         await wait_for(pilot, "1 game")

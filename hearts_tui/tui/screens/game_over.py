@@ -70,7 +70,8 @@ class GameOverScreen(ChoosingScreen[str]):
                 yield self._chart
             with Horizontal(id="buttons"):
                 yield Choice(_("The same again"), id="again")
-                yield Choice(_("Tricks"), id="tricks")
+                yield Choice(_("Review"), id="review")
+                yield Choice(_("Verify"), id="verify")
                 yield Choice(_("Chart"), id="chart")
                 yield Choice(_("Home"), id="home")
         yield Footer()
@@ -125,6 +126,18 @@ class GameOverScreen(ChoosingScreen[str]):
     def action_again(self) -> None:
         """Begin anew with the same rules and opponents."""
         self.dismiss("again")
+
+    def action_review(self) -> None:
+        """Look at the person's decisions, in the last deal first."""
+        from hearts_tui.tui.screens.review import ReviewScreen
+
+        self.app.push_screen(ReviewScreen(self._match.record(), len(self._match.sheet)))
+
+    def action_verify(self) -> None:
+        """See whether the game was fair; its seed is told."""
+        from hearts_tui.tui.screens.verifying import VerifyingScreen
+
+        self.app.push_screen(VerifyingScreen(self._match.record()))
 
     def action_tricks(self) -> None:
         """Show every trick of the last deal."""

@@ -1,9 +1,7 @@
-"""Review: a deal that is over; the person's decisions beside the strong player's, all hands open."""
+"""Review: a deal that is over; the person's decisions beside the strong player's, open hands."""
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from functools import partial
 
 from textual import work
@@ -14,7 +12,7 @@ from textual.widgets import Static
 
 from hearts_tui.codes import DealCode
 from hearts_tui.door.aside import aside
-from hearts_tui.review import Decision, Duplicate, Progress, Review, duplicate, review
+from hearts_tui.review import Decision, Duplicate, Review, duplicate, review
 from hearts_tui.store import Record
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.replay import Replay, decision_rows
@@ -23,17 +21,14 @@ from hearts_tui.tui.widgets.decisions import DecisionRow, Decisions
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.open_hands import OpenHands
+from hearts_tui.tui.work import Stopped, Work
 from hearts_tui.words import review as words
-
-
-class Stopped(Exception):  # noqa: N818 - a wish, not an error
-    """The person does not want to wait for it."""
 
 
 class ReviewScreen(CalmScreen[None]):
     """Weighs the decisions on a thread, and shows the deal card by card meanwhile."""
 
-    BINDINGS = bindings("review", "dialogue")
+    BINDINGS = bindings("review")
     CSS_PATH = "review.tcss"
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
@@ -50,9 +45,8 @@ class ReviewScreen(CalmScreen[None]):
         self._marked: int | None = None
         self._played_again: Duplicate | None = None
         self._earlier: tuple[int, ...] = ()
-        self._doing = ""
-        """What is being worked on, if anything is."""
-        self._stop = threading.Event()
+        self._work: Work | None = None
+        """What is under way, if anything is."""
         self._felt = Felt()
         self._hands = OpenHands()
         self._decisions = Decisions()
@@ -73,7 +67,7 @@ class ReviewScreen(CalmScreen[None]):
         self._open()
 
     def on_unmount(self) -> None:
-        self._stop.set()
+        self._stop()
 
     def _open(self) -> None:
         """Show the deal from its beginning, and have it weighed."""
@@ -92,52 +86,52 @@ class ReviewScreen(CalmScreen[None]):
     @work(exclusive=True, group="weigh")
     async def _weigh(self, replay: Replay, code: DealCode | None) -> None:
         """Find out what there is to be said of the deal, piece by piece."""
-        self._stop.set()
-        self._stop = threading.Event()
+        self._stop()
         record, number = replay.record, replay.number
         try:
+            weighing = self._begin(words.weighing())
             if code is not None:
                 self._earlier = await aside(partial(_earlier, code, record.id))
                 self._tell()
-            progress = self._progress(words.weighing())
-            self._take(await aside(partial(review, record, number, progress)))
-            progress = self._progress(words.playing_again())
-            self._played_again = await aside(partial(duplicate, record, number, progress))
-            self._doing = ""
+            self._take(await aside(partial(review, record, number, weighing)))
+            playing = self._begin(words.playing_again())
+            self._played_again = await aside(partial(duplicate, record, number, playing))
         except Stopped:
-            self._doing = ""
-            if self._review is None:
-                self._decisions.wait(words.stopped(), 0)
+            pass
         except Exception as error:  # whatever it is, the deal can be looked at
             from hearts_tui.store import log_fault
 
             log_fault("A deal could not be reviewed.", error)
-            self._doing = ""
             self._decisions.wait(words.failed(), 0)
+        self._work = None
         self._tell()
         self.refresh_bindings()
 
-    def _progress(self, doing: str) -> Progress:
-        """How a thread tells how far it has come, until it is to stop."""
-        loop, stop = asyncio.get_running_loop(), self._stop
-        self._doing = doing
-        self._come(doing, 0.0)
+    def _begin(self, doing: str) -> Work:
+        """Work that begins, and shows how far it has come."""
 
-        def tell(done: int, of: int) -> None:
-            if stop.is_set():
-                raise Stopped
-            loop.call_soon_threadsafe(self._come, doing, done / max(1, of))
+        def come(done: float) -> None:
+            if not self.is_attached:
+                return
+            if self._review is None:
+                self._decisions.wait(doing, done)
+            else:
+                self._tell(f"{doing} {done:.0%}")
 
-        return tell
+        self._work = Work(come)
+        come(0.0)
+        return self._work
 
-    def _come(self, doing: str, done: float) -> None:
-        """Show how far it has come."""
-        if not self.is_attached or self._doing != doing:
-            return
-        if self._review is None:
-            self._decisions.wait(doing, done)
-        else:
-            self._tell(f"{doing} {done:.0%}")
+    def _stop(self) -> None:
+        """Have what is under way end, and say so where nothing has come of it."""
+        if self._work is not None:
+            self._work.stop()
+            self._work = None
+            if self.is_attached and self._review is None:
+                self._decisions.wait(words.stopped(), 0)
+            elif self.is_attached:
+                self._tell()
+            self.refresh_bindings()
 
     def _take(self, found: Review) -> None:
         """Show what the decisions were worth, at the dearest if nobody looks at another."""
@@ -251,7 +245,7 @@ class ReviewScreen(CalmScreen[None]):
             case "try_again":
                 return self._replay.moments[self._at].action is not None
             case "weigh":
-                return self._review is None and not self._doing
+                return self._review is None and self._work is None
         return True
 
     def action_weigh(self) -> None:
@@ -271,17 +265,13 @@ class ReviewScreen(CalmScreen[None]):
 
         replay = self._replay
         match = trial_match(replay.record, replay.moments[self._at].place)
-        self._stop.set()
         await self.app.push_screen_wait(TrialScreen(match, replay.number, replay.scores))
         await match.close()
 
     def action_back(self) -> None:
-        """Stop what is being worked on; or leave, once."""
-        if self._doing:
-            self._stop.set()
-            self._doing = ""
-            self._decisions.wait(words.stopped(), 0) if self._review is None else self._tell()
-            self.refresh_bindings()
+        """Stop what is under way; or leave, once."""
+        if self._work is not None:
+            self._stop()
         elif self.is_active:
             self.dismiss(None)
 

@@ -55,6 +55,7 @@ class StatisticsScreen(CalmScreen[None]):
             with Vertical(id="side"):
                 for page in PAGES:
                     yield Choice(words.title(page), id=page, line=True)
+                yield Choice(_("Games and deals"), id="history", line=True)
                 yield Choice(_("Export"), id="export", line=True)
                 yield Choice(_("Reset"), id="reset", line=True)
                 yield Choice(_("Back"), id="back", line=True)
@@ -108,7 +109,9 @@ class StatisticsScreen(CalmScreen[None]):
         return bool(self._statistics.games) if action in ("export", "reset") else True
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
-        if event.choice.id in ("export", "reset", "back"):
+        if event.choice.id == "history":
+            self.call_later(self.run_action, "app.history")
+        elif event.choice.id in ("export", "reset", "back"):
             self.call_later(self.run_action, event.choice.id)
 
     def action_move(self, step: int) -> None:

@@ -1,4 +1,4 @@
-"""Trial: a deal of a game that was played, taken up again; it counts for nothing, and is not kept."""
+"""Trial: a deal of a game that was played, taken up again; it counts for nothing."""
 
 from __future__ import annotations
 
