@@ -127,6 +127,7 @@ async def test_a_trial_is_played_from_a_decision_and_touches_nothing(
         chosen = weighed().worst()[1].chosen
         assert not isinstance(chosen, (str, tuple))
         await wait(pilot, lambda: table._ready)
+        assert table.check_action("undo", ()) is False  # what was done in the game stays
         assert card_name(chosen) in "".join(map(card_name, table.match.view.hand))
         await pilot.press("escape")
         await wait_for(pilot, "Nothing of it is kept")
