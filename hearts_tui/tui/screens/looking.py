@@ -89,9 +89,10 @@ class Looking(Screen[str]):
         self.app.push_screen(DealCodeScreen(self.match.record(), self.moment.view.number))
 
     def _proof(self) -> str:
-        """What proves that the deals are settled, until the first card of the game lies there."""
+        """What proves that the deals are settled, until the person has played the first card."""
         view = self.moment.view
-        if view.number > 1 or view.plays or not self.match.record().salt:
+        begun = view.number > 1 or any(seat == view.seat for seat, _ in view.plays)
+        if begun or not self.match.record().salt:
             return ""
         from hearts_tui.verify import proof
         from hearts_tui.words.verify import before
