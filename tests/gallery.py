@@ -8,23 +8,29 @@ import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from msgspec import structs
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Game, Rules
 from hearts_tui.engine.cards import cards
-from hearts_tui.store.places import data_dir
+from hearts_tui.store.archive import Archive
+from hearts_tui.store.places import data_dir, made
 from hearts_tui.store.settings import Settings
 from hearts_tui.store.statistics import Statistics, encode
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
+from hearts_tui.tui.screens.games import GamesScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
+from hearts_tui.tui.screens.review import ReviewScreen
 from hearts_tui.tui.screens.statistics import StatisticsScreen
 from hearts_tui.tui.screens.table import TableScreen
+from hearts_tui.tui.screens.verifying import VerifyingScreen
 from tests.figures.games import deal, game
+from tests.test_verify import played as fair
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, match, played, record
-from tests.tui.screen import wait
+from tests.tui.screen import wait, wait_for
 
 COMPACT, SMALL, LARGE = (60, 20), (80, 24), (120, 40)
 
@@ -125,6 +131,32 @@ async def nothing() -> None:
     """Forget nothing."""
 
 
+async def review(pilot: Pilot[None]) -> None:
+    """A deal whose decisions were weighed, at the dearest."""
+    done = record(played(Rules(), deals_done(2), seed=19))
+    screen = ReviewScreen(done, 2)
+    await pilot.app.push_screen(screen)
+    await wait(pilot, lambda: screen._played_again is not None)
+
+
+async def verifying(pilot: Pilot[None]) -> None:
+    """A game that was fair."""
+    honest = structs.replace(fair(Game(Rules(), 5), 60), status="given_up")
+    await pilot.app.push_screen(VerifyingScreen(honest))
+    await wait_for(pilot, "All is as recorded")
+
+
+async def past_games(pilot: Pilot[None]) -> None:
+    """Games of four and of seven."""
+    archive = Archive(made(data_dir()))
+    for number, rules in enumerate((Rules(), Rules(players=7))):
+        archive.add(structs.replace(record(played(rules, deals_done(1000))), id=f"c0ffee{number}"))
+    archive.settle()
+    await pilot.app.push_screen(GamesScreen(data_dir(), may_play=True))
+    await wait_for(pilot, "Games and deals")
+    await pilot.pause()
+
+
 async def great_game_over(pilot: Pilot[None]) -> None:
     """A whole game of eleven."""
     rules = Rules.preset("cancellation", players=11)
@@ -165,6 +197,10 @@ async def hang(folder: Path) -> None:
         "game-over-eleven": (LARGE, great_game_over),
         "settings": (SMALL, settings),
         "statistics": (LARGE, statistics),
+        "review": (SMALL, review),
+        "review-large": (LARGE, review),
+        "verify": (SMALL, verifying),
+        "games": (SMALL, past_games),
         "home-large": (LARGE, home),
         "home-compact": (COMPACT, home),
         "table-compact": (COMPACT, table(four)),

@@ -8,7 +8,7 @@ from hearts_tui import known
 from hearts_tui.codes import DealCode, code_of, direction_in
 from hearts_tui.engine import Card, Trick
 from hearts_tui.review import Moment, Review, course
-from hearts_tui.store import ActionRecord, Record
+from hearts_tui.store import ActionRecord, Record, replay
 from hearts_tui.store.record import parsed
 from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.widgets.decisions import DecisionRow
@@ -33,6 +33,8 @@ class Replay:
         self.names = tuple(seat.name for seat in record.seats)
         self.moments = course(record, number)
         self.direction = direction_in(record, self.rules, number)
+        self.sheet = record.sheet or replay(record).sheet
+        """What each deal came to."""
 
     @property
     def code(self) -> DealCode | None:
@@ -42,7 +44,7 @@ class Replay:
     @property
     def scores(self) -> tuple[int, ...]:
         """What the deal came to."""
-        return self.record.sheet[self.number - 1]
+        return self.sheet[self.number - 1]
 
     @property
     def most(self) -> int:
@@ -89,7 +91,7 @@ class Replay:
         moment = self.moments[at]
         on_table, taker = self._on_table(moment)
         complete = not moment.trick and bool(on_table)
-        before = [sum(scores) for scores in zip(*self.record.sheet[: self.number - 1], strict=True)]
+        before = [sum(scores) for scores in zip(*self.sheet[: self.number - 1], strict=True)]
         acts = None if moment.action is None else moment.action.seat
         seats = tuple(
             Seat(

@@ -178,6 +178,11 @@ def not_looked_at(why: str) -> str:
     return _("The game could not be looked at: {why}").format(why=why)
 
 
+def how_made() -> str:
+    """How anybody can see by himself whether seed and salt belong to the proof."""
+    return _("The proof is the first half of the SHA-256 of “hearts”, seed and salt, spaced.")
+
+
 def nothing_shown() -> str:
     """That a game had no proof."""
     return _("Before this game no proof was shown: its cards come from a code or a known seed.")

@@ -241,7 +241,7 @@ class ReviewScreen(CalmScreen[None]):
             case "deal":
                 step = parameters[0] if parameters else 0
                 assert isinstance(step, int)
-                return 1 <= self._replay.number + step <= len(self._replay.record.sheet)
+                return 1 <= self._replay.number + step <= len(self._replay.sheet)
             case "try_again":
                 return self._replay.moments[self._at].action is not None
             case "weigh":

@@ -47,6 +47,7 @@ class VerifyingScreen(Dialogue[None]):
         lines = [Content(words.before(shown))]
         if record.status != "playing":
             lines.append(Content.styled(words.seed(record.seed, record.salt), "$quiet"))
+            lines.append(Content.styled(words.how_made(), "$quiet"))
         return Content("\n").join(lines)
 
     def on_mount(self) -> None:
