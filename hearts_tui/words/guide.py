@@ -170,8 +170,27 @@ def _questions() -> str:
             _("Does the program deal me worse cards when I am ahead?"),
             _(
                 "No. The cards of every deal follow from a number drawn before the game, whatever "
-                "is played and whoever plays."
+                "is played and whoever plays. The proof shown before the first card is made of it; "
+                "*Verify*, at the end of the game, looks whether all went so."
             ),
+        ),
+        (
+            _("What could I have done better?"),
+            _(
+                "*Review*, at the end of each deal, tells what your decisions cost beside those of "
+                "the strong player, who knew no more. From any card you can try another way."
+            ),
+        ),
+        (
+            _("Can a friend play the same cards?"),
+            _(
+                "Yes: *d* tells the deal's code. *Deal from a code* at Home plays it, on any "
+                "machine, and the deal of the day is the same for everyone."
+            ),
+        ),
+        (
+            _("Where are the games that I have played?"),
+            _("*F4* lists them, with their deals and codes; each of these can be reviewed."),
         ),
         (
             _("Must I play ♠Q when I cannot follow suit?"),
@@ -187,7 +206,7 @@ def _questions() -> str:
         ),
         (
             _("Can I take a card back?"),
-            _("No. A card on the table lies."),
+            _("Yes: *u* takes back your last decision. The game is then marked as one with help."),
         ),
         (
             _("May I look at what has been played?"),

@@ -180,7 +180,7 @@ def not_looked_at(why: str) -> str:
 
 def how_made() -> str:
     """How anybody can see by himself whether seed and salt belong to the proof."""
-    return _("The proof is the first half of the SHA-256 of “hearts”, seed and salt, spaced.")
+    return _("The proof is the first half of the SHA-256 of: hearts SEED SALT")
 
 
 def nothing_shown() -> str:

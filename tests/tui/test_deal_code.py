@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import structs
+
 from hearts_tui.codes import DealCode, code_of, of_the_day
 from hearts_tui.door.start import seat_plans
-from hearts_tui.engine import Direction, Rules
+from hearts_tui.engine import Direction, Game, Rules
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.tui.app import HeartsApp
+from hearts_tui.tui.screens.deal_code import DealCodeScreen
 from hearts_tui.tui.screens.deal_entry import DealEntryScreen
 from hearts_tui.tui.screens.table import TableScreen
+from hearts_tui.tui.screens.verifying import VerifyingScreen
 from hearts_tui.verify import proof
-from tests.tui.apps import NOW, app
+from tests.test_verify import played as played_by_cpus
+from tests.tui.apps import NOW, app, showing
 from tests.tui.screen import click, text, wait, wait_for
 from tests.tui.tables import Quick, at_table
+from tests.tui.whole import agrees
 
 
 async def test_a_new_game_shows_its_proof_until_a_card_is_played_and_its_code_when_asked() -> None:
@@ -79,3 +86,21 @@ async def test_the_deal_of_the_day_is_at_home() -> None:
         assert isinstance(pilot.app, HeartsApp)
         assert pilot.app.match is not None
         assert code_of(pilot.app.match.record(), 1) == of_the_day(NOW.astimezone().date())
+
+
+@pytest.mark.parametrize("colours", [True, False], ids=["colour", "none"])
+async def test_the_dialogues_are_as_they_should_be(
+    colours: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = "colour" if colours else "none"
+    if not colours:
+        monkeypatch.setenv("NO_COLOR", "1")
+    game = structs.replace(played_by_cpus(Game(Rules(), 5), 60), status="given_up")
+    async with showing(DealCodeScreen(game, 1)) as (pilot, _):
+        await wait(pilot, lambda: agrees(pilot.app, f"deal-code-{look}-80x24"))
+        await pilot.app.push_screen(DealEntryScreen())
+        await pilot.press("2", "enter")
+        await wait(pilot, lambda: agrees(pilot.app, f"deal-entry-{look}-80x24"))
+        await pilot.app.push_screen(VerifyingScreen(game))
+        await wait_for(pilot, "All is as recorded")
+        await wait(pilot, lambda: agrees(pilot.app, f"verify-{look}-80x24"))
