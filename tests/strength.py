@@ -48,7 +48,7 @@ class Setting:
 
     name: str
     rules: Rules
-    deals: int = 120
+    deals: int = 104
 
     def bound(self, pair: Pair) -> float:
         """What mean plus two standard errors may be at most: elsewhere it is enough to be ahead."""
