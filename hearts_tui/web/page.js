@@ -16,7 +16,8 @@ class Socket extends WebSocket {
       if (event.reason) {
         document.querySelector("#reason").textContent = event.reason;
       }
-      document.querySelector("#again").focus();
+      // Once it is shown, which the terminal's own script sees to.
+      setTimeout(() => document.querySelector("#again").focus());
     });
   }
 

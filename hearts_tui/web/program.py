@@ -28,23 +28,27 @@ OF_A_BROWSER = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_CTYPE": 
 
 
 class Program(AppService):
-    """Runs the screen for a page, and ends it in good order; `stop` may be called again."""
+    """Runs the screen for a page, and ends it in good order; `stop` may be called again.
+
+    What the screen writes goes to `write`; `left` is given its exit status when it ends by itself.
+    """
 
     def __init__(
         self,
         home: Path,
         *,
         write: Callable[[bytes], Awaitable[None]],
-        close: Callable[[], Awaitable[None]],
+        left: Callable[[int], Awaitable[None]],
     ) -> None:
         super().__init__(
             "hearts",
             write_bytes=write,
-            write_str=_nothing,
-            close=close,
+            write_str=_not_said,
+            close=_not_closed,
             download_manager=DownloadManager(),
         )
         self._home = home
+        self._left = left
         self._ending: asyncio.Task[None] | None = None
 
     async def stop(self) -> None:
@@ -55,9 +59,10 @@ class Program(AppService):
         await asyncio.shield(self._ending)
 
     async def run(self) -> None:
-        """Carry what it writes to the page; close the page when it has left."""
+        """Carry what it writes to the page, and tell when it has left."""
         await super().run()
-        await self.remote_close()
+        if self._ending is None and self._process is not None:
+            await self._left(await self._process.wait())
 
     async def on_data(self, payload: bytes) -> None:
         """Send the page what it is to show, unless it has gone."""
@@ -124,5 +129,9 @@ async def _gone(process: Process) -> None:
     await asyncio.gather(discard(process.stdout), discard(process.stderr), process.wait())
 
 
-async def _nothing(text: str) -> None:
-    """Send a page nothing but its picture."""
+async def _not_said(text: str) -> None:
+    """Tell the page nothing but what it is to show."""
+
+
+async def _not_closed() -> None:
+    """Leave the page as it is; its visit closes it."""

@@ -28,6 +28,8 @@ WIDTHS = range(20, 401)
 HEIGHTS = range(5, 151)
 FAREWELL = 1.0
 """Seconds that a page has for answering that it is closed."""
+LONGEST_FAREWELL = 123
+"""Bytes that there is room for as a socket is closed."""
 
 # Nothing but what is here may be loaded by the page, and by none but itself. The terminal writes
 # stylesheets of its own.
@@ -47,14 +49,12 @@ class Visit:
 
     def __init__(self, socket: web.WebSocketResponse, home: Path) -> None:
         self._socket = socket
-        self._farewell = words.ended()
-        self.program = Program(home, write=socket.send_bytes, close=self._close)
+        self.program = Program(home, write=socket.send_bytes, left=self._left)
 
     async def end(self, farewell: str) -> None:
         """Have the game kept and the process gone, and the page say why."""
-        self._farewell = farewell
         await self.program.stop()
-        await self._close()
+        await _close(self._socket, farewell)
 
     async def heed(self, text: str) -> None:
         """Do what a message from the page says; whatever is none of ours does nothing."""
@@ -72,15 +72,8 @@ class Visit:
             case ["blur"]:
                 await self.program.blur()
 
-    async def _close(self) -> None:
-        with contextlib.suppress(ConnectionError):
-            await self._socket.close(
-                code=WSCloseCode.GOING_AWAY, message=self._farewell.encode()[:MOST_SAID]
-            )
-
-
-MOST_SAID = 123
-"""Bytes of the reason why a socket is closed."""
+    async def _left(self, status: int) -> None:
+        await _close(self._socket, words.failed() if status else words.left())
 
 
 class Server:
@@ -141,11 +134,13 @@ class Server:
         )
         await socket.prepare(request)
         if not is_secret(secret):
-            return await _turned_away(socket, words.no_cookie())
+            await _close(socket, words.no_cookie())
+            return socket
         home = home_of(secret, self._directory)
         visit = await self._begin(socket, home, *_size(width, height))
         if isinstance(visit, str):
-            return await _turned_away(socket, visit)
+            await _close(socket, visit)
+            return socket
         try:
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
@@ -200,9 +195,10 @@ async def _add_headers(request: web.Request, response: web.StreamResponse) -> No
     response.headers.update(HEADERS)
 
 
-async def _turned_away(socket: web.WebSocketResponse, why: str) -> web.WebSocketResponse:
-    await socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=why.encode()[:MOST_SAID])
-    return socket
+async def _close(socket: web.WebSocketResponse, why: str) -> None:
+    said = why.encode()[:LONGEST_FAREWELL].decode(errors="ignore")
+    with contextlib.suppress(ConnectionError):
+        await socket.close(code=WSCloseCode.GOING_AWAY, message=said.encode())
 
 
 def _is_own(request: web.Request) -> bool:

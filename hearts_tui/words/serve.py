@@ -56,9 +56,14 @@ def page() -> dict[str, str]:
     }
 
 
-def ended() -> str:
-    """Why a page is closed whose program has left."""
+def left() -> str:
+    """Why a page is closed whose visitor has left."""
     return _("You have left. Your game is kept.")
+
+
+def failed() -> str:
+    """Why a page is closed whose program has ended without being asked to."""
+    return _("The program has failed. Your game is kept.")
 
 
 def elsewhere() -> str:

@@ -102,8 +102,9 @@ class Tab(Shown):
             await self.ask("Input.dispatchKeyEvent", type="keyUp", **about)
 
     async def click(self, words: str) -> None:
-        """Click these words, wherever they first stand, once the page is there."""
+        """Click these words, wherever they first stand, once they stay there."""
         await self.wait_page(HEEDS_KEYS)
+        await self.settle()
         x, y = await self._pixel(words)
         at = {"x": x, "y": y, "button": "left", "clickCount": 1}
         for kind in ("mouseMoved", "mousePressed", "mouseReleased"):

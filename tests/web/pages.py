@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 
@@ -11,8 +12,10 @@ import aiohttp
 import pyte
 from yarl import URL
 
-SOON = 60.0
+SOON = 8.0
 """Seconds after which a test gives up waiting."""
+QUIET = 0.3
+"""Seconds in which nothing is drawn, when all has been."""
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -28,6 +31,7 @@ class Shown:
     def __init__(self, columns: int, rows: int) -> None:
         self.clear(columns, rows)
         self._changed = asyncio.Condition()
+        self._last = 0.0
         self.farewell: str | None = None
         """What was said as the page was closed; None as long as it is open."""
 
@@ -44,6 +48,7 @@ class Shown:
     async def feed(self, data: bytes) -> None:
         """Show this."""
         self._stream.feed(data)
+        self._last = time.monotonic()
         async with self._changed:
             self._changed.notify_all()
 
@@ -60,6 +65,10 @@ class Shown:
                 await self._changed.wait_for(condition)
         except TimeoutError:
             raise AssertionError(f"It has not come to that:\n{self.text}") from None
+
+    async def settle(self) -> None:
+        """Wait until nothing moves any more: a screen may be drawn before it has its shape."""
+        await until(lambda: time.monotonic() - self._last > QUIET)
 
     async def wait_for(self, words: str) -> None:
         """Wait until these words are shown."""

@@ -43,7 +43,7 @@ async def test_a_deal_is_begun_by_keys_and_one_by_mouse(url: str, tmp_path: Path
         await tab.press("m")
         await tab.wait_for("Menu")
         await tab.click("Home")
-        await tab.wait_for("Statistics")
+        await tab.wait_until(lambda: "Continue" in tab.text and "New game" in tab.text)
         await tab.click("New game")
         await tab.wait_for("Start")
         await tab.click("Start")
@@ -57,5 +57,6 @@ async def test_a_deal_is_begun_by_keys_and_one_by_mouse(url: str, tmp_path: Path
         await tab.wait_for("Menu")
         await tab.click("Quit")
         await tab.wait_page(CLOSED)
-        assert await tab.value(REASON) == words.ended()
+        assert await tab.value(REASON) == words.left()
+        await tab.wait_page("document.activeElement.id === 'again'")
         assert tab.complaints == []

@@ -88,7 +88,7 @@ async def test_visitors_have_their_own_games_and_find_them_again(url: str, games
         assert sorted(len(record.raised) for record in records) == [0, 1]
 
         await back.type("\x11")
-        assert await back.wait_closed() == words.ended()
+        assert await back.wait_closed() == words.left()
 
 
 @pytest.mark.parametrize("cookie", [None, "", "../../etc", "x" * 32, "A" * 32, "0" * 31])
@@ -136,7 +136,7 @@ async def test_what_is_none_of_ours_does_nothing(url: str, games: Path) -> None:
         await page.send(["resize", {"width": 80, "height": 24}])
         await page.wait_for("New game")
         await page.type("\x11")
-        assert await page.wait_closed() == words.ended()
+        assert await page.wait_closed() == words.left()
     # Who has begun no game leaves nothing.
     await until(lambda: homes(games) == set())
 
