@@ -71,7 +71,7 @@ async def test_continue_goes_to_the_table(key: str) -> None:
 
 async def test_arrows_enter_and_the_mouse_do_what_letters_do() -> None:
     async with app().run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down", "enter")
+        await press(pilot, "down", "down", "down", "enter")
         await wait(pilot, in_front(pilot, HowToPlayScreen))
         await click(pilot, "Back")
         await wait(pilot, in_front(pilot, HomeScreen))
@@ -104,7 +104,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
     [
         (("enter",), TableScreen),
         (("space",), TableScreen),
-        (("down", "down", "enter"), HowToPlayScreen),
+        (("down", "down", "down", "down", "enter"), HowToPlayScreen),
         (("enter", "h"), HowToPlayScreen),
         (("n",), NewGameScreen),
     ],
