@@ -35,7 +35,10 @@ OPTIONS = (
     "--hide-scrollbars",
     "--remote-debugging-port=0",
 )
-KEYS = {"Enter": ("Enter", 13, "\r"), "Space": ("Space", 32, " ")}
+KEYS = {"Enter": ("Enter", "Enter", 13, "\r"), "Space": (" ", "Space", 32, " ")}
+CONTROL = 2
+AGAIN = 3.0
+"""Seconds after which a click that has led to nothing is made again."""
 BINARY = aiohttp.WSMsgType.BINARY.value
 CLOSED = "document.body.classList.contains('-closed')"
 HEEDS_KEYS = "document.activeElement.tagName === 'TEXTAREA'"
@@ -95,20 +98,33 @@ class Tab(Shown):
         """Press keys, as at a keyboard, once the page heeds it."""
         await self.wait_page(HEEDS_KEYS)
         for key in keys:
-            code, number, text = KEYS.get(key) or (f"Key{key.upper()}", ord(key.upper()), key)
-            name = text if key == "Space" else key
+            letter = key.removeprefix("Control+")
+            name, code, number, text = KEYS.get(
+                key, (letter, f"Key{letter.upper()}", ord(letter[0].upper()), letter)
+            )
             about = {"key": name, "code": code, "windowsVirtualKeyCode": number}
-            await self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **about)
+            if letter != key:
+                about["modifiers"] = CONTROL
+            else:
+                about["text"] = text
+            await self.ask("Input.dispatchKeyEvent", type="keyDown", **about)
             await self.ask("Input.dispatchKeyEvent", type="keyUp", **about)
 
-    async def click(self, words: str) -> None:
-        """Click these words, wherever they first stand, once they stay there."""
+    async def click(self, words: str, then: str) -> None:
+        """Click these words, wherever they first stand, and wait until others are shown.
+
+        A screen may be drawn before it has its shape: what has moved meanwhile is clicked again.
+        """
         await self.wait_page(HEEDS_KEYS)
-        await self.settle()
-        x, y = await self._pixel(words)
-        at = {"x": x, "y": y, "button": "left", "clickCount": 1}
-        for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
-            await self.ask("Input.dispatchMouseEvent", type=kind, **at)
+        while then not in self.text:
+            await self.settle()
+            x, y = await self._pixel(words)
+            at = {"x": x, "y": y, "button": "left", "clickCount": 1}
+            for kind in ("mouseMoved", "mousePressed", "mouseReleased"):
+                await self.ask("Input.dispatchMouseEvent", type=kind, **at)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AGAIN):
+                    await self.wait_for(then)
 
     async def value(self, expression: str) -> Any:
         """What the page's JavaScript says this is."""

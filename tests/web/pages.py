@@ -12,7 +12,7 @@ import aiohttp
 import pyte
 from yarl import URL
 
-SOON = 8.0
+SOON = 60.0
 """Seconds after which a test gives up waiting."""
 QUIET = 0.3
 """Seconds in which nothing is drawn, when all has been."""
