@@ -18,7 +18,7 @@ def summary(review: Review) -> str:
     """One sentence for the whole deal."""
     count = len(review.decisions)
     if not count:
-        return _("There was nothing to decide in this deal.")
+        return _("You decided nothing yourself in this deal.")
     if review.as_good == count:
         return _("Every decision was as good as the strong player's, as far as can be told.")
     return _(
