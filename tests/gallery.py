@@ -86,6 +86,19 @@ def table(game: Game, raised: str = "") -> Prepare:
     return prepare
 
 
+def hint(game: Game) -> Prepare:
+    """The table of this game, with a hint."""
+
+    async def prepare(pilot: Pilot[None]) -> None:
+        screen = TableScreen(match(game))
+        await pilot.app.push_screen(screen)
+        await wait(pilot, lambda: screen._ready)
+        await pilot.press("h")
+        await wait(pilot, lambda: screen.advice)
+
+    return prepare
+
+
 async def deal_over(pilot: Pilot[None]) -> None:
     """A deal just finished, late in a game."""
     going = match(played(Rules(), deals_done(7), seed=19), seen=False)
@@ -191,6 +204,7 @@ async def hang(folder: Path) -> None:
         "passing": (SMALL, table(passing, "QS QD")),
         "table": (SMALL, table(four)),
         "table-large": (LARGE, table(four)),
+        "hint": (SMALL, hint(played(Rules(), persons_turn(2, 4, 1), seed=11))),
         "table-seven": (LARGE, table(seven)),
         "deal-over": (SMALL, deal_over),
         "game-over": (SMALL, game_over),
