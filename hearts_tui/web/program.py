@@ -53,8 +53,10 @@ class Program(AppService):
 
     async def stop(self) -> None:
         """Have it keep its game and leave; return when the process has gone."""
+        if self._process is None:
+            return
         if self._ending is None:
-            self._ending = asyncio.create_task(self._end())
+            self._ending = asyncio.create_task(self._end(self._process))
         # Who waits may be cancelled; the end is not.
         await asyncio.shield(self._ending)
 
@@ -97,10 +99,8 @@ class Program(AppService):
         self._stdin = self._process.stdin
         return self._process
 
-    async def _end(self) -> None:
-        process, carrying = self._process, self._task
-        if process is None:
-            return
+    async def _end(self, process: Process) -> None:
+        carrying = self._task
         # The end of its input is how the screen is told that the page has gone.
         self.stdin.close()
         if carrying is not None:
