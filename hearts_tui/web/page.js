@@ -30,6 +30,18 @@ class Socket extends WebSocket {
 }
 window.WebSocket = Socket;
 
+/* Ctrl+C copies what was marked with Shift and the mouse, as anywhere in a browser; it does not
+   leave the program. */
+window.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.ctrlKey && !event.altKey && event.key.toLowerCase() === "c") {
+      event.stopPropagation();
+    }
+  },
+  true,
+);
+
 /* The terminal measures its font once, so that is loaded first. */
 const begin = window.onload;
 window.onload = async (event) => {

@@ -40,7 +40,8 @@ async def test_a_deal_is_begun_by_keys_and_one_by_mouse(url: str, tmp_path: Path
         await tab.reload()
         await tab.wait_for("Choose two more")
 
-        await tab.press("m")
+        # Ctrl+C copies, as anywhere in a browser; it does not leave.
+        await tab.press("Control+c", "m")
         await tab.wait_for("Menu")
         await tab.click("Home", then="Deal of the day")
         await tab.wait_for("Continue")
