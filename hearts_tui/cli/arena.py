@@ -11,6 +11,7 @@ import click
 
 from hearts_tui.cli.asked import (
     Number,
+    Seed,
     check_levels,
     complete_levels,
     complete_presets,
@@ -69,7 +70,7 @@ Examples:
 )
 @click.option(
     "--seed",
-    type=Number(0),
+    type=Seed(),
     default=0,
     show_default=True,
     metavar="N",

@@ -41,6 +41,23 @@ class Number(click.ParamType[int]):
         return number
 
 
+class Seed(Number):
+    """A seed: a whole number from 0 up, with no more digits than a saved game can hold."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The seed that was typed. Raises click.UsageError."""
+        from hearts_tui.store.record import SEED_DIGITS
+        from hearts_tui.words import usage
+
+        seed = super().convert(value, param, ctx)
+        if seed >= 10**SEED_DIGITS:
+            raise click.UsageError(usage.seed_too_long(SEED_DIGITS), ctx)
+        return seed
+
+
 def complete_presets(context: click.Context, option: click.Parameter, begun: str) -> list[str]:
     """Presets that begin like this."""
     from hearts_tui.engine import PRESETS

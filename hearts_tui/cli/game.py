@@ -11,6 +11,7 @@ import click
 from hearts_tui import __version__
 from hearts_tui.cli.asked import (
     Number,
+    Seed,
     complete_levels,
     complete_presets,
     complete_rules,
@@ -78,7 +79,7 @@ Examples:
     shell_complete=complete_rules,
     help="One rule; may be repeated.",
 )
-@click.option("--seed", type=Number(0), metavar="N", help="Deal the game of this seed.")
+@click.option("--seed", type=Seed(), metavar="N", help="Deal the game of this seed.")
 @click.option(
     "--deal",
     metavar="CODE",

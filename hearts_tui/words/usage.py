@@ -141,6 +141,11 @@ def no_such_number(option: str, least: int | None, given: str) -> str:
     )
 
 
+def seed_too_long(digits: int) -> str:
+    """That no game of this seed could be saved."""
+    return _("A seed has at most {n} digits.").format(n=digits)
+
+
 # Options that do not go together
 
 
