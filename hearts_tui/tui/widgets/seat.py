@@ -59,8 +59,8 @@ class Piece:
 
 
 def has_room(region: Region, seat: Seat) -> bool:
-    """Whether a label of this width has room for the points as they are usually told."""
-    return _width(_points(seat, brief=False)) <= region.width - INDENT
+    """Whether a label has room for the points as usually told, clear of the card beside it."""
+    return _width(_points(seat, brief=False)) < region.width - INDENT
 
 
 def draw_label(
