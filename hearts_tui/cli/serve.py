@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from ipaddress import ip_address
+from socket import gaierror
 
 import click
 
@@ -58,10 +59,16 @@ def serve(host: str, port: int) -> None:
         if str(error.name).startswith("hearts_tui"):
             raise
         raise click.UsageError(words.no_server()) from error
-    if not _is_loopback(host):
-        click.echo(words.open_to_others(host), err=True)
+
+    def tell(url: str) -> None:
+        say(words.address(url))
+        if not _is_loopback(host):
+            click.echo(words.open_to_others(host), err=True)
+
     try:
-        asyncio.run(listen(host, port, lambda url: say(words.address(url))))
+        asyncio.run(listen(host, port, tell))
+    except gaierror as error:
+        raise click.UsageError(words.not_listening(host, port, str(error.strerror))) from error
     except OSError as error:
         # What asyncio says of it names the address once more.
         why = os.strerror(error.errno) if error.errno else str(error)

@@ -104,6 +104,10 @@ def test_what_cannot_be_listened_on_is_told(run: Run) -> None:
         status, out, err = run("serve", "--port", port)
     assert (status, out) == (2, "")
     assert f"port {port}, cannot be listened on: " in err
+    status, out, err = run("serve", "--host", "999.1.1.1")
+    assert (status, out) == (2, "")
+    assert "999.1.1.1" in err
+    assert "Unknown" not in err
     status, out, err = run("serve", "--port", "70000")
     assert (status, out) == (2, "")
     assert "65535" in err
@@ -120,10 +124,12 @@ def test_others_are_let_in_with_a_warning_only(
 
     async def listen(host: str, port: int, tell: Callable[[str], object]) -> None:
         asked.append((host, port))
+        tell("http://somewhere/")
 
     monkeypatch.setattr("hearts_tui.web.listening.listen", listen)
-    status, _, err = run("serve", "--host", host, "--port", "8001")
+    status, out, err = run("serve", "--host", host, "--port", "8001")
     assert (status, asked) == (0, [(host, 8001)])
+    assert "http://somewhere/" in out
     assert ("nothing is encrypted" in err) == warns
 
 
