@@ -104,13 +104,19 @@ def test_what_cannot_be_listened_on_is_told(run: Run) -> None:
         status, out, err = run("serve", "--port", port)
     assert (status, out) == (2, "")
     assert f"port {port}, cannot be listened on: " in err
-    status, out, err = run("serve", "--host", "999.1.1.1")
-    assert (status, out) == (2, "")
-    assert "999.1.1.1" in err
-    assert "Unknown" not in err
     status, out, err = run("serve", "--port", "70000")
     assert (status, out) == (2, "")
     assert "65535" in err
+
+
+def test_an_address_that_nobody_knows_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def listen(host: str, port: int, tell: Callable[[str], object]) -> None:
+        raise socket.gaierror(-2, "nobody knows it")
+
+    monkeypatch.setattr("hearts_tui.web.listening.listen", listen)
+    status, out, err = run("serve", "--host", "nowhere")
+    assert (status, out) == (2, "")
+    assert err == "hearts: nowhere, port 8000, cannot be listened on: nobody knows it.\n"
 
 
 @pytest.mark.parametrize(
