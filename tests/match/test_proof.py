@@ -33,7 +33,7 @@ def real(**named: Any) -> Match:
 async def test_what_was_played_undone_and_left_stands() -> None:
     match = real()
     shown = proof(match.record())
-    await play_out(match, random.Random(1), lambda step: len(match.record().actions) > 70)
+    await play_out(match, random.Random(1), lambda step: len(match.record().actions) > 50)
     match.undo()
     match.undo()
     match.redo()
