@@ -107,6 +107,7 @@ class Report:
     proof: str | None
     """What was shown before the game."""
     seed: str
+    """Empty, as is the salt, while the game is being played: the deals to come follow from it."""
     salt: str
 
     @property
@@ -163,6 +164,7 @@ class _Verification:
             findings.append(Finding("impossible", recorded=str(error)))
         seats = tuple(map(self._seat, range(len(record.seats))))
         answering = {seat.seat for seat in seats if seat.answers}
+        goes_on = record.status == "playing"
         findings += [found for found in self._otherwise if found.seat in answering]
         return Report(
             id=record.id,
@@ -173,8 +175,8 @@ class _Verification:
             seats=seats,
             seal=self._seal,
             proof=proof(record),
-            seed=record.seed,
-            salt=record.salt,
+            seed="" if goes_on else record.seed,
+            salt="" if goes_on else record.salt,
         )
 
     def _seat(self, seat: int) -> SeatReport:
@@ -248,26 +250,30 @@ class _Verification:
         replay(record)
 
     def _done(self, game: Game, place: int, written: ActionRecord) -> Iterator[Finding]:
-        seat, action = written.seat, written.action
+        seat, action, number = written.seat, written.action, game.number
+        if seat >= min(len(self._record.seats), game.rules.players):
+            yield Finding("impossible", number, place, None, told(action))
+            return
         if written.by == "cpu" and seat in game.to_act:
             self._ask(game, place, action)
-        number = game.number
+        if written.by == "forced" and settled(game.view(PERSON)):
+            self._settled = number
         try:
-            self._check_author(game, written)
+            self._check_author(game, written, settled=self._settled == number)
             game.apply(action)
         except (IllegalAction, ValueError):
             yield Finding("impossible", number, place, seat, told(action))
 
-    def _check_author(self, game: Game, written: ActionRecord) -> None:
-        """Raise ValueError where another sits there, or something else could have been done."""
+    def _check_author(self, game: Game, written: ActionRecord, *, settled: bool) -> None:
+        """Raise ValueError where another sits there, or something else could have been done.
+
+        Where the deal is settled, nobody has to choose.
+        """
         persons = self._record.seats[written.seat].level is None
         if persons != (written.by in ("person", "auto", "time")) and written.by in AUTHORS:
             raise ValueError(written.by)
-        if written.by == "forced":
-            if settled(game.view(PERSON)):
-                self._settled = game.number
-            if len(game.view(written.seat).legal) != 1 and self._settled != game.number:
-                raise ValueError(written.by)
+        if written.by == "forced" and not settled and len(game.view(written.seat).legal) != 1:
+            raise ValueError(written.by)
 
     def _ask(self, game: Game, place: int, action: Action) -> None:
         """Ask the seat's CPU again, if it is one of ours, and note what it does otherwise."""

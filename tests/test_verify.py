@@ -217,6 +217,18 @@ def test_nobody_chooses_only_where_no_choice_changes_anything() -> None:
     assert kinds(by_nobody(starts[-1] + 4, place)) == {"impossible"}
 
 
+@pytest.mark.parametrize("by", ["cpu", "forced", "person"])
+def test_nobody_can_act_who_does_not_sit_there(by: By) -> None:
+    record = honest()
+    actions = list(record.actions)
+    actions[20] = structs.replace(actions[20], seat=9, by=by)
+    report = verify(sealed(structs.replace(record, actions=tuple(actions))))
+    assert [(found.kind, found.seat) for found in report.findings] == [("impossible", None)]
+    assert "somebody who does not sit there" in report.sentence
+    fewer = sealed(structs.replace(record, seats=record.seats[:3]))
+    assert "impossible" in kinds(fewer)
+
+
 # Who is not accused
 
 

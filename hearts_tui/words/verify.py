@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Card
 from hearts_tui.words import _, card_name, ngettext
+from hearts_tui.words.spoken import listed
 
 if TYPE_CHECKING:
     from hearts_tui.verify import Finding, Report, SeatReport
@@ -22,7 +23,7 @@ def sentence(report: Report) -> str:
     if changed:
         parts.append(
             _("what {names} chose cannot be checked, since the program plays otherwise now").format(
-                names=_listed(changed)
+                names=listed(changed)
             )
         )
     if own:
@@ -31,7 +32,7 @@ def sentence(report: Report) -> str:
                 "{names} was not asked again, being no player of this program",
                 "{names} were not asked again, being no players of this program",
                 len(own),
-            ).format(names=_listed(own))
+            ).format(names=listed(own))
         )
     if report.seal == "none":
         parts.append(_("your own cards are taken as they stand, for the game bears no seal"))
@@ -79,8 +80,10 @@ def finding(found: Finding, report: Report) -> str:
         "score": _("deal {deal} came to {expected}, not to {recorded}"),
     }
     text = sentences[found.kind]
-    if found.kind == "impossible" and found.seat is None:
+    if found.kind == "impossible" and found.deal is None:
         text = _("it cannot have gone so")
+    elif found.kind == "impossible" and found.seat is None:
+        text = _("in deal {deal} somebody who does not sit there did this: {recorded}")
     elif found.kind == "score" and found.deal is None:
         text = _("the points of {expected} deals should be there, not of {recorded}")
     elif found.kind == "choice" and not found.expected:
@@ -101,8 +104,7 @@ def lines(report: Report) -> Iterator[str]:
     yield from (f"  {_seat(seat)}" for seat in report.seats if seat.asked)
     if report.proof is not None:
         yield _("Shown before the game: {proof}").format(proof=report.proof)
-        # The deals to come follow from it.
-        if report.status != "playing":
+        if report.seed:
             yield seed(report.seed, report.salt)
 
 
@@ -135,12 +137,6 @@ def _cards(text: str) -> str:
         return " ".join(card_name(Card.parse(word)) for word in text.split())
     except ValueError:
         return text
-
-
-def _listed(names: list[str]) -> str:
-    if len(names) == 1:
-        return names[0]
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def seed(number: str, salt: str) -> str:

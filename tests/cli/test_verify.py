@@ -27,6 +27,8 @@ def test_an_honest_game(run: Run, file: Path) -> None:
     assert "Seat 3: " in out
     assert "Shown before the game: " in out
     assert "salt" not in out
+    told = json.loads(run("verify", "--json", str(file))[1])
+    assert (told["seed"], told["salt"]) == ("", "")
 
 
 def test_the_seed_is_told_when_the_game_is_over(run: Run, file: Path) -> None:
@@ -34,6 +36,7 @@ def test_the_seed_is_told_when_the_game_is_over(run: Run, file: Path) -> None:
     status, out, err = run("verify", str(file))
     assert (status, err) == (0, "")
     assert "Seed 5, salt 5a5a" in out
+    assert json.loads(run("verify", "--json", str(file))[1])["seed"] == "5"
 
 
 def test_an_altered_one(run: Run, file: Path) -> None:
