@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, structs
 
-from hearts_tui.engine import Deal
+from hearts_tui.engine import Deal, Direction, places
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.engine.events import DealScored, Event, MoonChosen
 from hearts_tui.store.document import DocumentError, Format, Part
@@ -91,6 +91,17 @@ class GameResult(Part, frozen=True, kw_only=True):
             rows += [deal.scores, deal.queens]
         if any(len(row) != len(self.seats) for row in rows):
             raise ValueError("there is a figure for each seat")
+        rules = self.rules.rules
+        if len(self.seats) != rules.players:
+            raise ValueError("there is a seat for each player")
+        seats = [self.winner, *(deal.dealer for deal in self.deals)]
+        seats += [deal.shooter for deal in self.deals]
+        if any(seat is not None and seat >= rules.players for seat in seats):
+            raise ValueError("nobody sits there")
+        if self.places != places(self.totals):
+            raise ValueError("places follow from totals")
+        if self.origin is not None and Direction(self.origin.direction) not in rules.directions:
+            raise ValueError("nobody passes so under these rules")
 
     @property
     def clean(self) -> bool:

@@ -184,6 +184,16 @@ WRONG: dict[str, Change] = {
     "a game under way": lambda read: read["games"][0].update(status="playing"),
     "no card": lambda read: read["games"][0]["deals"][0]["hand"].append("1C"),
     "a seat that is none": lambda read: read["games"][0].update(winner=11),
+    "a seat too many for the rules": lambda read: read["games"][0].update(winner=4),
+    "a dealer who is not there": lambda read: read["games"][0]["deals"][0].update(dealer=4),
+    "a moon of nobody": lambda read: read["games"][0]["deals"][0].update(shooter=4),
+    "rules that there are not": lambda read: read["games"][0]["rules"].update(passing="auto"),
+    "rules for others": lambda read: read["games"][0]["rules"].update(players=5),
+    "a place that nobody has": lambda read: read["games"][0]["places"].__setitem__(0, 0),
+    "a direction that there is not": lambda read: read["games"][0].update(
+        rules={**read["games"][0]["rules"], "passing": "left"},
+        origin={"seed": "1", "direction": "across"},
+    ),
     "text in place of a number": lambda read: read["games"][0]["places"].__setitem__(0, "1"),
 }
 
