@@ -36,7 +36,7 @@ def nothing_left() -> bool:
 
     path = data_dir() / GAME_NAME
     try:
-        return decode(contents(path, LARGEST)).status != "playing"
+        return not decode(contents(path, LARGEST)).goes_on
     except FileNotFoundError:
         return not backup_of(path).exists()
     except (OSError, RecordError):
