@@ -21,7 +21,7 @@ from hearts_tui.tui.screens.trial import TrialScreen
 from hearts_tui.words import card_name
 from tests.tui.apps import showing
 from tests.tui.games import deals_done, match, played
-from tests.tui.screen import text, wait, wait_for
+from tests.tui.screen import click, text, wait, wait_for
 from tests.tui.whole import agrees
 
 
@@ -102,6 +102,11 @@ async def test_decisions_and_cards_are_gone_through_in_every_size(
             await wait(pilot, lambda: not screen._replay.moments[screen._at].trick)
             await pilot.press("end")
             await wait_for(pilot, "The end of the deal")
+        await click(pilot, "Trick 1 ")
+        await wait(pilot, lambda: screen._rows[screen._marked or 0].when == "Trick 1")
+        moment = screen._replay.moments[screen._at]
+        await click(pilot, "Nora  ", offset=8)
+        await wait(pilot, partial(_at, screen, moment.place + 1))
         await pilot.press("less_than_sign")
         await wait_for(pilot, "Review of deal 1")
         await pilot.press("escape")

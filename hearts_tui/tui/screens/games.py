@@ -96,6 +96,12 @@ class GamesScreen(CalmScreen[DealCode | None]):
         self._ledger.go_to_game(step)
         self._tell("")
 
+    def on_mouse_scroll_down(self) -> None:
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_move(-1)
+
     def on_ledger_clicked(self, event: Ledger.Clicked) -> None:
         if event.at == self._ledger.at:
             self.action_open()

@@ -230,6 +230,16 @@ class ReviewScreen(CalmScreen[None]):
         self._replay = Replay(self._replay.record, self._replay.number + step)
         self._open()
 
+    def on_open_hands_clicked(self) -> None:
+        """Go a card on, as the wheel does both ways."""
+        self.action_step(1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_step(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_step(-1)
+
     def on_decisions_clicked(self, event: Decisions.Clicked) -> None:
         self._moved = True
         self._mark(event.row)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len
+from textual import events
+from textual.message import Message
 
 from hearts_tui.engine import Card
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
@@ -52,6 +54,9 @@ class OpenHands(Drawing):
     GROUND: ClassVar[str] = "panel"
     COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES | CARD_STYLES
     DEFAULT_CSS = "OpenHands { width: 1fr; box-sizing: content-box; }"
+
+    class Clicked(Message):
+        """They were clicked."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -114,6 +119,10 @@ class OpenHands(Drawing):
                 x += 1
             x = canvas.put(x, y, rank_name(card.rank), style)
             before = card
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.post_message(self.Clicked())
 
 
 def _marked(row: OpenRow) -> Iterator[tuple[Card, bool]]:
