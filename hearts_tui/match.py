@@ -26,6 +26,7 @@ from hearts_tui.engine import (
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import DealScored, DealStarted, Event
 from hearts_tui.keeping import Now, moment
+from hearts_tui.rewind import Rewind
 from hearts_tui.seating import MakePlayer, SeatPlan
 from hearts_tui.standing import Standing
 from hearts_tui.steps import (
@@ -141,10 +142,12 @@ class Match(Standing):
         keeper: Keeper,
         make_player: MakePlayer = player,
         now: Now | None = None,
+        floor: int = 0,
     ) -> Match:
         """The game as its record left it; a CPU that cannot be made any more is stood in for.
 
-        Raises RecordError for a game that cannot have been.
+        None of the first `floor` actions can be taken back. Raises RecordError for a game that
+        cannot have been.
         """
         finished: list[Deal] = []
 
@@ -158,6 +161,7 @@ class Match(Standing):
         going_on = sealed(structs.replace(looked_over(record), seats=seats))
         match = cls(game, going_on, players, keeper, make_player, now)
         match._finished = finished
+        match._rewind = Rewind(floor)
         return match
 
     # What the person does

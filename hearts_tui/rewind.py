@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec import structs
@@ -29,13 +28,19 @@ class Rewind:
     A pass that waits for the others, not being an action yet, is handed in and out as `held`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, floor: int = 0) -> None:
+        """None of the first `floor` actions of the game is taken back."""
+        self._floor = floor
         self._undone: list[_Undone] = []
 
     @property
     def can_redo(self) -> bool:
         """Whether a decision was taken back, and none made since."""
         return bool(self._undone)
+
+    def can_undo(self, record: Record, held: Pass | None) -> bool:
+        """Whether there is a decision that may be taken back."""
+        return held is not None or self._last(record) is not None
 
     def forget(self) -> None:
         """Have nothing to do again."""
@@ -46,7 +51,7 @@ class Rewind:
 
         There has to be one. What others chose before it stays.
         """
-        place = None if held is not None else last_decision(record.actions)
+        place = None if held is not None else self._last(record)
         kept = len(record.actions) if place is None else place
         tail = record.actions[kept:]
         self._undone.append(_Undone(tail, held, record.raised, record.seen))
@@ -80,8 +85,8 @@ class Rewind:
         )
         return again, undone.held, happened
 
-
-def last_decision(actions: Sequence[ActionRecord]) -> int | None:
-    """The place of the last action that the person in seat 0 has chosen himself."""
-    places = range(len(actions) - 1, -1, -1)
-    return next((n for n in places if actions[n].seat == 0 and actions[n].by == "person"), None)
+    def _last(self, record: Record) -> int | None:
+        """The place of the last action that the person in seat 0 has chosen himself."""
+        actions = record.actions
+        places = range(len(actions) - 1, self._floor - 1, -1)
+        return next((n for n in places if actions[n].seat == 0 and actions[n].by == "person"), None)

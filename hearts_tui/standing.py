@@ -11,7 +11,7 @@ from hearts_tui.cpu import Player
 from hearts_tui.engine import Card, Deal, Direction, Game, Outcome, Pass, View
 from hearts_tui.engine.proofs import settled
 from hearts_tui.keeping import Keeping, Now
-from hearts_tui.rewind import Rewind, last_decision
+from hearts_tui.rewind import Rewind
 from hearts_tui.seating import MakePlayer, SeatPlan
 from hearts_tui.steps import Step
 from hearts_tui.store import Keeper, Record
@@ -129,7 +129,7 @@ class Standing:
         """Whether there is a decision of the person to be taken back; none after the end."""
         if self._closed or self._game.over or not self._asking.has_person:
             return False
-        return self._held is not None or last_decision(self._kept.record.actions) is not None
+        return self._rewind.can_undo(self._kept.record, self._held)
 
     @property
     def can_redo(self) -> bool:

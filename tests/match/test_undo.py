@@ -137,6 +137,29 @@ async def test_a_card_is_taken_back_with_all_that_followed() -> None:
     assert not match.can_undo
 
 
+async def test_what_was_done_before_the_floor_stays() -> None:
+    """A held pass is not an action yet, so it is above every floor."""
+    game = new(Rules(), "random", make_player=making(random=Random))
+    await play_out(game, until=lambda step: len(game.sheet) == 1)
+    record = game.record()
+    match = Match.resume(
+        record, keeper=Kept(), make_player=making(random=Random), floor=len(record.actions)
+    )
+    assert game.can_undo
+    assert not match.can_undo
+    act(match)
+    assert match.can_undo
+    match.undo()
+    assert not match.can_undo
+    act(match)
+    await play_out(match, until=lambda step: match.persons_turn)
+    act(match)
+    while match.can_undo:
+        match.undo()
+    assert match.record().actions[: len(record.actions)] == record.actions
+    assert match.view.number == 2
+
+
 async def test_a_pass_is_taken_back_and_its_cards_stay_raised() -> None:
     keeper = Kept()
     match = new(keeper=keeper)

@@ -7,7 +7,6 @@ from textual import work
 from hearts_tui.engine import Deal
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.review import trial_record
-from hearts_tui.rewind import last_decision
 from hearts_tui.store import Record
 from hearts_tui.tui import scene
 from hearts_tui.tui.scene import Moment
@@ -20,7 +19,7 @@ from hearts_tui.words import review as words
 
 def trial_match(record: Record, place: int) -> Match:
     """The game as it stood after so many actions, to be played on for a trial."""
-    return Match.resume(trial_record(record, place), keeper=Unsaved())
+    return Match.resume(trial_record(record, place), keeper=Unsaved(), floor=place)
 
 
 class TrialScreen(TableScreen):
@@ -33,7 +32,6 @@ class TrialScreen(TableScreen):
         super().__init__(match)
         self._number = number
         self._scores = scores
-        self._begun = len(match.record().actions)
 
     def _draw(self, moment: Moment) -> None:
         super()._draw(moment)
@@ -53,22 +51,6 @@ class TrialScreen(TableScreen):
         await self.app.push_screen_wait(ConfirmScreen(told, note, answers))
         await self._leave("back")
         return False
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "undo" and not self._own_decision:
-            return False
-        return super().check_action(action, parameters)
-
-    @property
-    def _own_decision(self) -> bool:
-        """Whether what would be taken back is of the trial, and not of the game itself."""
-        place = last_decision(self.match.record().actions)
-        return place is not None and place >= self._begun
-
-    def action_undo(self) -> None:
-        """Take back the last decision of the trial."""
-        if self._own_decision:
-            super().action_undo()
 
     @work
     async def action_menu(self) -> None:
