@@ -99,6 +99,8 @@ def test_equal_players_come_out_exactly_even(name: str, rules: Rules) -> None:
     assert result.differences == ()
     assert result.names[0].points == pytest.approx(result.seats[0].points)
     assert result.names[0].queens == rules.packs * 3 * rules.players
+    # Of all there were, however many packs.
+    assert arena.rows(result)[1][6] == f"{100 / rules.players:.1f} %"
 
 
 def test_everybody_sits_once_in_every_seat() -> None:

@@ -40,7 +40,7 @@ def rows(result: Result) -> list[tuple[str, ...]]:
                 words.number(_mean_place(found)),
                 words.times(found.moons_shot, tables),
                 words.times(found.moons_suffered, tables),
-                words.share(found.queens, found.hands),
+                words.share(found.queens, found.hands * result.rules.packs),
                 words.pace(found.card_pace.mean if found.card_pace else None),
                 words.pace(found.pass_pace.mean if found.pass_pace else None),
             )

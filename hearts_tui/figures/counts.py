@@ -37,6 +37,8 @@ class Counts:
     """Shot by anybody else."""
     queens: int
     """♠Q taken."""
+    queens_in_play: int
+    """♠Q there were in these deals: two a deal with two packs."""
     best_deal: int | None
     worst_deal: int | None
     best_game: int | None
@@ -115,6 +117,7 @@ def counts(games: Iterable[GameResult]) -> Counts:
         moons_shot=shooters.count(PERSON),
         moons_suffered=len(shooters) - shooters.count(PERSON),
         queens=sum(deal.queens[PERSON] for deal in deals),
+        queens_in_play=sum(len(game.deals) * game.rules.packs for game in games),
         best_deal=min(points, default=None),
         worst_deal=max(points, default=None),
         best_game=min(totals, default=None),

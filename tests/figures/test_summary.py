@@ -43,6 +43,7 @@ def test_games_are_counted_as_by_hand() -> None:
     assert found.points == pytest.approx(mean)
     assert found.spread == pytest.approx(sqrt(sum((one - mean) ** 2 for one in points) / 8))
     assert (found.moons_shot, found.moons_suffered, found.queens) == (1, 1, 3)
+    assert found.queens_in_play == 9
     assert (found.best_deal, found.worst_deal) == (0, 26)
     assert (found.best_game, found.worst_game) == (0, 32)
     assert (found.winning, found.longest_winning, found.longest_waiting) == (0, 2, 2)
