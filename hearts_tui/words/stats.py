@@ -17,6 +17,7 @@ from hearts_tui.words.arena import number
 from hearts_tui.words.columns import Row
 from hearts_tui.words.keeping import why
 from hearts_tui.words.options import preset_label
+from hearts_tui.words.results import signed
 
 NONE = "–"
 """In place of a figure that there is not."""
@@ -69,7 +70,10 @@ def overview(summary: Summary) -> tuple[Row, ...]:
 
 def explained() -> str:
     """What the two columns are."""
-    return _("A game is clean if you had no help in it: no undo, no hint, no CPU in your place.")
+    return _(
+        "A game is clean if you had none of these five helps in it: undo, a hint, why a CPU played a "
+        "card, more about the cards still out than which they are, a CPU playing for you."
+    )
 
 
 def parts(part: str, counts: Mapping[str, Counts]) -> tuple[Row, ...]:
@@ -110,7 +114,7 @@ def _figures() -> dict[str, Callable[[Counts], str]]:
         _("worst deal"): lambda found: _points(found.worst_deal),
         _("moons shot"): lambda found: str(found.moons_shot),
         _("moons suffered"): lambda found: str(found.moons_suffered),
-        _("♠Q taken"): lambda found: _times(found.queens, found.deals),
+        _("♠Q taken"): lambda found: _times(found.queens, found.queens_in_play),
     }
 
 
@@ -124,7 +128,7 @@ def _number(value: float | None) -> str:
 
 
 def _points(value: int | None) -> str:
-    return NONE if value is None else str(value).replace("-", "−")
+    return NONE if value is None else signed(value)
 
 
 # The last games

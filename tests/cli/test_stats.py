@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from hearts_tui.engine import Rules
 from hearts_tui.figures.summary import summary
 from hearts_tui.store import Record, encode
 from hearts_tui.store.archive import counted
@@ -17,7 +19,7 @@ from hearts_tui.store.places import data_dir
 from hearts_tui.store.statistics import GameResult, Statistics
 from hearts_tui.store.statistics import decode as decode_statistics
 from hearts_tui.store.statistics import encode as encode_statistics
-from tests.figures.games import deal, game
+from tests.figures.games import HAND, deal, game
 from tests.running import Run
 from tests.store.helpers import another_program, finished
 from tests.store.test_gamefile import HOLDER
@@ -65,6 +67,13 @@ def test_the_table_says_what_a_count_by_hand_says(run: Run) -> None:
     assert "By level, clean games" in out
     assert "By rules, with help" in out
     assert "\x1b" not in out
+
+
+def test_with_two_packs_nobody_takes_more_queens_than_there_are(run: Run) -> None:
+    rules = Rules.preset("cancellation", players=6)
+    both = deal([26, *[0] * 5], queen=0, hand=HAND[:3])
+    have(game(structs.replace(both, queens=(2, 0, 0, 0, 0, 0)), rules=rules))
+    assert line(run("stats")[1], "♠Q taken") == ["2", "(100", "%)"]
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "200"])
