@@ -419,6 +419,17 @@ class HeartsApp(App[None]):
 
     # Leaving
 
+    def action_suspend_process(self) -> None:
+        """Sleep until the shell wakes the program; where none would, say so."""
+        from hearts_tui.door.sleeping import may_sleep, sleep
+        from hearts_tui.words.keeping import nobody_wakes
+
+        if self._driver is None or not self._driver.can_suspend or not may_sleep():
+            self.notify(nobody_wakes(), timeout=4, markup=False)
+            return
+        self.app_suspend_signal.publish(self)
+        sleep()
+
     async def action_quit(self) -> None:
         """Leave the program, with the game on disk."""
         await self.leave()

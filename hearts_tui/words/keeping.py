@@ -57,6 +57,11 @@ def why(error: Exception) -> str:
     return (told or type(error).__name__).rstrip(".")
 
 
+def nobody_wakes() -> str:
+    """Why Ctrl+Z does nothing."""
+    return _("No shell waits here that could wake the program; Ctrl+Q leaves it.")
+
+
 def _set_aside(files: Sequence[Path]) -> str:
     """That files were moved aside because nothing could be made of them."""
     if not files:
