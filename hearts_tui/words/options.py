@@ -75,7 +75,7 @@ def explanation(option: str, rules: Rules) -> str:
 _PLAIN: dict[tuple[str, object], str] = {
     ("opening_lead", "lowest_club"): _("Whoever holds the lowest club begins, and with that card."),
     ("opening_lead", "dealers_left"): _("The player to the dealer’s left begins, with any card."),
-    ("breaking", "hearts"): _("No heart may be led until one has been thrown on another suit."),
+    ("breaking", "hearts"): _("No heart may be led until somebody has played one."),
     ("breaking", "hearts_or_queen"): _("No heart may be led until a heart or ♠Q has been played."),
     ("breaking", "free"): _("Hearts may be led from the start, like any other suit."),
     ("jack_of_diamonds", False): _("♦J is a card like any other."),
