@@ -154,6 +154,21 @@ def name_explanation() -> str:
     return _("Any name you like, from the next game on; empty for the usual one.")
 
 
+def ask_to_reset() -> str:
+    """Whether everything is to be put back."""
+    return _("Put every setting back to its default?")
+
+
+def reset_note() -> str:
+    """What goes with it."""
+    return _("The names you gave go as well. Games and statistics stay.")
+
+
+def all_reset() -> str:
+    """That everything was put back."""
+    return _("All settings are back to their defaults.")
+
+
 def set_aside(path: Path) -> str:
     """That the settings were damaged, and are as the program comes."""
     return _("The settings were damaged and are as they come; the file is kept as {name}.").format(

@@ -137,14 +137,22 @@ async def test_a_name_of_every_seat_and_its_end_by_keys() -> None:
         assert made.settings == Settings()
 
 
-async def test_all_is_put_back_at_once() -> None:
+async def test_all_is_put_back_once_it_is_known_that_this_is_meant() -> None:
     async with opened() as (made, pilot):
         await press(pilot, "right", "down", "space")
         await go_to(pilot, "name-2")
         await press(pilot, "x")
         assert made.settings != Settings()
         await go_to(pilot, "reset_all")
+        before = made.settings
         await press(pilot, "enter")
+        await wait_for(pilot, "Put every setting back")
+        await press(pilot, "enter")
+        await come_to(pilot, SettingsScreen)
+        assert made.settings == before
+        await press(pilot, "enter")
+        await wait_for(pilot, "Put every setting back")
+        await press(pilot, "down", "enter")
         await wait(pilot, lambda: made.settings == Settings())
         await wait(pilot, lambda: "x" not in made.settings.names)
 
@@ -160,7 +168,9 @@ async def test_the_mouse_alone_is_enough() -> None:
         await click(pilot, "◂")
         await click(pilot, "◂", offset=3)
         assert made.settings == Settings(suits="DSHC")
-        await click(pilot, "All as they come")
+        await click(pilot, "Back to the defaults")
+        await wait_for(pilot, "Put every setting back")
+        await click(pilot, "Put everything back")
         await wait(pilot, lambda: made.settings == Settings())
         await click(pilot, "Back")
         await come_to(pilot, HomeScreen)

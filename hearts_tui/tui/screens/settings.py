@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import structs
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.content import Content
@@ -16,6 +16,7 @@ from textual.widgets import Input, Static
 from hearts_tui.store.settings import NAME_LENGTH, ORDERS, SEATS, Settings, plain
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import CARD_SIZES, LIMITS, PACES, STRENGTHS, THEMES
+from hearts_tui.tui.screens.confirm import ConfirmScreen
 from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
@@ -86,7 +87,7 @@ class SettingsScreen(SettingUp[None]):
                 yield from self._names()
             with Horizontal(id="buttons"):
                 yield Choice(_("Back"), id="back")
-                yield Choice(_("All as they come"), id="reset_all")
+                yield Choice(_("Back to the defaults"), id="reset_all")
         yield Static(id="explanation", markup=False)
         yield Footer()
 
@@ -159,11 +160,18 @@ class SettingsScreen(SettingUp[None]):
         else:
             self.action_back()
 
-    def _reset_all(self) -> None:
+    @work
+    async def _reset_all(self) -> None:
+        """Put everything back to how the program comes, once it is known that this is meant."""
+        answers = (("back", _("Back")), ("reset", _("Put everything back")))
+        question, note = words.ask_to_reset(), words.reset_note()
+        if await self.app.push_screen_wait(ConfirmScreen(question, note, answers)) != "reset":
+            return
         for preference in self.query(Preference):
             preference.reset()
         for field in self.query(Input):
             field.value = ""
+        self.notify(words.all_reset(), timeout=4, markup=False)
 
     def action_reset(self) -> None:
         """Put the setting with the focus back to how it comes."""
