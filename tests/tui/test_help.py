@@ -87,7 +87,7 @@ async def test_a_hint_for_a_moon() -> None:
 async def test_why_goes_back_over_the_cards_of_others() -> None:
     async with at_table(taken_up(played(NO_PASSING, leads_late, seed=4))) as seat:
         await seat.turn()
-        said = []
+        said: list[str] = []
         for seats in range(1, 4):
             await press(seat.pilot, "w")
             await wait(seat.pilot, lambda: seat.message not in ["", *said])
