@@ -17,7 +17,7 @@ from hearts_tui.engine.proofs import settled
 from hearts_tui.engine.shuffle import first_dealer, shuffled
 from hearts_tui.store import ActionRecord, DealRecord, Record, RecordError, decode, replay
 from hearts_tui.store.files import contents
-from hearts_tui.store.record import BROKEN, LARGEST, seal_of
+from hearts_tui.store.record import BROKEN, LARGEST, seal_fits
 from hearts_tui.words import verify as words
 
 Progress = Callable[[int, int], None]
@@ -196,7 +196,7 @@ class _Verification:
         seal = self._record.seal
         if not seal:
             return "none"
-        return "whole" if seal == seal_of(self._record) else "broken"
+        return "whole" if seal_fits(self._record) else "broken"
 
     def _sealed(self) -> Iterator[Finding]:
         if self._seal == "broken":

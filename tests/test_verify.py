@@ -6,11 +6,13 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import structs
+from msgspec.json import encode as json_encode
 
 from hearts_tui import verify as module
 from hearts_tui.codes import DealCode
@@ -257,6 +259,19 @@ def test_a_game_without_a_seal_says_so() -> None:
     report = verify(structs.replace(honest(), seal=""))
     assert report.as_recorded
     assert "no seal" in report.sentence
+
+
+def test_helps_are_under_the_seal_as_they_were_not_always() -> None:
+    helped = structs.replace(honest(), aids=("hint", "undo"))
+    assert kinds(sealed(helped)) == set()
+    assert kinds(structs.replace(sealed(helped), aids=())) == {"seal"}
+    # A game that was kept before they were.
+    one = honest()
+    parts = (one.id, one.rules, one.seed, one.salt, one.origin, one.seats)
+    digest = sha256(json_encode((*parts, one.deals, one.actions, one.sheet))).hexdigest()
+    old = structs.replace(one, aids=("hint",), seal=digest[:32])
+    assert verify(old).seal == "whole"
+    assert looked_over(old) is old
 
 
 def test_looking_can_be_stopped() -> None:

@@ -278,8 +278,18 @@ def plain_name(text: str) -> str:
 
 
 def seal_of(record: Record) -> str:
-    """What seals the record: the start of the SHA-256 of all by which it could be played again."""
-    parts = (
+    """What seals the record: the start of the SHA-256 of all that was done, helps among it."""
+    return _digest(*_played_parts(record), record.aids)
+
+
+def seal_fits(record: Record) -> bool:
+    """Whether the record is as it was sealed; helps were not always under the seal."""
+    return record.seal in (seal_of(record), _digest(*_played_parts(record)))
+
+
+def _played_parts(record: Record) -> tuple[object, ...]:
+    """All by which the game could be played again, and what it came to."""
+    return (
         record.id,
         record.rules,
         record.seed,
@@ -290,6 +300,9 @@ def seal_of(record: Record) -> str:
         record.actions,
         record.sheet,
     )
+
+
+def _digest(*parts: object) -> str:
     return sha256(msgspec.json.encode(parts)).hexdigest()[:32]
 
 
@@ -302,7 +315,7 @@ def sealed(record: Record) -> Record:
 
 def looked_over(record: Record) -> Record:
     """The record, to go on from, with its seal as it is or marked as broken."""
-    broken = record.seal and record.seal != seal_of(record)
+    broken = record.seal and not seal_fits(record)
     return msgspec.structs.replace(record, seal=BROKEN) if broken else record
 
 
