@@ -233,11 +233,6 @@ def points_now(points: int) -> str:
     return _("{points} now").format(points=signed(points))
 
 
-def points_added(points: int) -> str:
-    """The same in brief: what this deal adds."""
-    return signed(points) if points < 0 else f"+{points}"
-
-
 def number(count: int) -> str:
     """A number as it is written on the table."""
     return signed(count)
@@ -276,8 +271,8 @@ def signs() -> tuple[tuple[str, str], ...]:
         (led(), _("Who led to the trick.")),
         ("◂", _("The best card of the trick so far.")),
         ("▮▮▮ 3", _("How many cards a player still holds.")),
-        (_("3 now, or +3"), _("Points taken in this deal; the total is without.")),
-        (new(), _("Cards you were just given.")),
+        (_("3 now · 25"), _("Points taken in this deal; the total, without them.")),
+        (f"{new()} {new_short()}", _("Cards you were just given.")),
         ("2.4 ━━", _("In a hint: points to come with that card.")),
         ("•", _("In the scores: who is ahead.")),
     )

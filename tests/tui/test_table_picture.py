@@ -93,8 +93,9 @@ async def test_every_seat_and_the_trick_are_on_the_screen_at_once(
         shown = text(seat.pilot.app)
         for plan in seat.screen.match.seats:
             assert f"{plan.name} " in felt.text
-        told = felt.text.count(" now ") if size[0] >= 80 else felt.text.count("+0 ")
-        assert told == felt.text.count("total") == players
+        assert felt.text.count(" now ") == players
+        if size[0] >= 80:
+            assert felt.text.count("total") == players
         spots = places(players, *felt.size)
         for player, card in seat.view.trick:
             region = spots[player].card

@@ -14,7 +14,14 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.places import Place, places
-from hearts_tui.tui.widgets.seat import SEAT_STYLES, Seat, draw_label, draw_line, has_room
+from hearts_tui.tui.widgets.seat import (
+    SEAT_STYLES,
+    Seat,
+    draw_label,
+    draw_line,
+    has_room,
+    has_room_for_marks,
+)
 
 STARS = "·˙✦·∙⋆"
 SKY = 23
@@ -128,31 +135,41 @@ class Felt(Drawing):
             self._draw_sky(canvas)
         flying = self.flight.seats if self.flight else ()
         cards = dict(scene.trick)
-        seats = zip(scene.seats, spots, strict=True)
-        brief = not all(has_room(spot.label, seat) for seat, spot in seats)
-        labels = []
         for number, (seat, spot) in enumerate(zip(scene.seats, spots, strict=True)):
             if number in cards and number not in flying:
                 self._draw_card(canvas, spot.card, number, cards[number])
             elif not (scene.notice or scene.moon or seat.takes):
                 self._draw_slot(canvas, spot.card, seat)
-            if spot.side == "bottom":
-                draw_line(canvas, spot.label, seat, brief=brief)
-            else:
-                centred = spot.side == "top"
-                label = draw_label(canvas, spot.label, seat, centred=centred, brief=brief)
-                labels.append(label)
-        self._draw_notice(canvas, labels)
+        if self.flight:
+            for number in flying:
+                region = _on_the_way(self.flight, number, spots, canvas)
+                self._draw_card(canvas, region, number, cards[number])
+        self._draw_notice(canvas, self._draw_labels(canvas, spots))
         if scene.waiting:
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
         if self._caption and self.has_free_row:
             x = (canvas.width - cell_len(self._caption)) // 2
             style = "seat--quiet" if self._quiet else "felt--caption"
             canvas.put(x, canvas.height - 1, self._caption, style)
-        if self.flight:
-            for number in flying:
-                region = _on_the_way(self.flight, number, spots, canvas)
-                self._draw_card(canvas, region, number, cards[number])
+
+    def _draw_labels(self, canvas: Canvas, spots: tuple[Place, ...]) -> list[Region]:
+        """All labels in the same form; tells where those of the others stand."""
+        seats = list(zip(self.scene.seats, spots, strict=True))
+        others = seats[1:]
+        brief = not all(has_room(spot.label, seat) for seat, spot in seats)
+        single = not all(has_room_for_marks(spot.label, seat, brief=brief) for seat, spot in others)
+        seat, spot = seats[0]
+        draw_line(canvas, spot.label, seat, brief=brief)
+        labels = []
+        for seat, spot in others:
+            if self.flight:
+                # A card on its way slides out from beneath a name.
+                canvas.fill(*spot.label, self.GROUND)
+            centred = spot.side == "top"
+            labels.append(
+                draw_label(canvas, spot.label, seat, centred=centred, brief=brief, single=single)
+            )
+        return labels
 
     def _draw_card(self, canvas: Canvas, region: Region, number: int, card: Card) -> None:
         scene = self.scene

@@ -28,6 +28,8 @@ INDENT = 2
 """Columns before the text, for the mark of who is to act."""
 SHORTEST = 4
 """Columns that a name is given at least."""
+PARTED = "·"
+ROLE, TAKEN = "seat--mark", "seat--bad"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +65,29 @@ def has_room(region: Region, seat: Seat) -> bool:
     return _width(_points(seat, brief=False)) < region.width - INDENT
 
 
+def has_room_for_marks(region: Region, seat: Seat, *, brief: bool) -> bool:
+    """Whether a label has room for a mark a card, and for every note."""
+    room = region.width - INDENT
+    lines = [_name(seat, room), _cards(seat, single=False), _points(seat, brief=brief)]
+    return _width(lines[1]) <= room and _add_notes(lines, seat, room)
+
+
 def draw_label(
-    canvas: Canvas, region: Region, seat: Seat, *, centred: bool = False, brief: bool = False
+    canvas: Canvas,
+    region: Region,
+    seat: Seat,
+    *,
+    centred: bool = False,
+    brief: bool = False,
+    single: bool = False,
 ) -> Region:
     """Draw name, cards and points one below the other; what has no room is left out.
 
-    Returns what of the region is taken by that.
+    `single` is a single mark for all his cards. Returns what of the region is taken by that.
     """
     room = region.width - INDENT
-    lines = [_name(seat, room), _cards(seat, room), _points(seat, brief=brief)]
-    for note in _notes(seat):
-        fitting = (lines[row] for row in (1, 0, 2) if _width([*lines[row], note]) <= room)
-        next(fitting, lines[1]).append(note)
+    lines = [_name(seat, room), _cards(seat, single=single), _points(seat, brief=brief)]
+    _add_notes(lines, seat, room)
     x, width = region.x, min(room, max(map(_width, lines)))
     if centred:
         x += (room - width) // 2
@@ -90,9 +103,9 @@ def draw_line(canvas: Canvas, region: Region, seat: Seat, *, brief: bool = False
     points = _points(seat, brief=brief)
     name = _name(seat, room - _width(points) - 2)
     pieces = [*name, Piece("", "seat--name"), *points]
-    for note in _notes(seat):
-        if _width([*pieces, note]) <= room:
-            pieces.append(note)
+    for note in (*_taken(seat), *_role(seat)):
+        if _width(_with(pieces, note)) <= room:
+            pieces = _with(pieces, note)
     x = region.x + max(0, (room - _width(pieces)) // 2)
     _put_mark(canvas, x, region.y, seat)
     _put(canvas, x + INDENT, region.y, region.right, pieces)
@@ -107,28 +120,53 @@ def _name(seat: Seat, room: int) -> list[Piece]:
     return [Piece(fitted(seat.name, max(SHORTEST, room)), style), *rest]
 
 
-def _cards(seat: Seat, room: int) -> list[Piece]:
-    """A mark a card and their number; a single mark where there is no room for more."""
+def _cards(seat: Seat, *, single: bool) -> list[Piece]:
+    """A mark a card and their number; or a single mark."""
     number = Piece(str(seat.left), "seat--quiet")
-    marks = seat.left if seat.left + 1 + len(number.text) <= room else 1
+    marks = 1 if single else seat.left
     return [Piece("▮" * marks, "seat--bar"), number] if seat.left else [number]
 
 
 def _points(seat: Seat, *, brief: bool) -> list[Piece]:
-    """Points of this deal, and the total; those of this deal in brief without a word."""
-    total = [Piece(words.number(seat.total), "seat--total"), Piece(words.total(), "seat--quiet")]
+    """Points of this deal, and the total; in brief the total without a word."""
+    number = Piece(words.number(seat.total), "seat--total")
+    total = [number, Piece(words.total(), "seat--quiet")]
     if seat.points is None:
         return total
     style = "seat--bad" if seat.points > 0 else "seat--good" if seat.points < 0 else "seat--points"
     if brief:
-        return [Piece(words.points_added(seat.points), style), *total]
+        return [Piece(words.points_now(seat.points), style), Piece(PARTED, "seat--quiet"), number]
     return [Piece(words.points_now(seat.points) + " ", style), *total]
 
 
-def _notes(seat: Seat) -> list[Piece]:
-    led = [Piece(words.led(), "seat--mark")] if seat.leads and not seat.takes else []
-    takes = [Piece(words.takes(), "seat--mark")] if seat.takes else []
-    return [*led, *takes, *(Piece(note, "seat--bad") for note in seat.notes)]
+def _role(seat: Seat) -> list[Piece]:
+    """What the player does in this trick."""
+    if seat.takes:
+        return [Piece(words.takes(), ROLE)]
+    return [Piece(words.led(), ROLE)] if seat.leads else []
+
+
+def _taken(seat: Seat) -> list[Piece]:
+    """What the player has taken that is worth a word."""
+    return [Piece(note, TAKEN) for note in seat.notes]
+
+
+def _add_notes(lines: list[list[Piece]], seat: Seat, room: int) -> bool:
+    """Put each note where there is room for it, and tell whether there was for all of them."""
+    for notes, rows in ((_role(seat), (1, 0, 2)), (_taken(seat), (2, 1, 0))):
+        for note in notes:
+            longer = {row: _with(lines[row], note) for row in rows}
+            row = next((row for row in rows if _width(longer[row]) <= room), None)
+            if row is None:
+                return False
+            lines[row] = longer[row]
+    return True
+
+
+def _with(line: list[Piece], note: Piece) -> list[Piece]:
+    """The line with a note at its end: what was led is not to be read as what was taken."""
+    parted = [Piece(PARTED, "seat--quiet")] if {line[-1].style, note.style} == {ROLE, TAKEN} else []
+    return [*line, *parted, note]
 
 
 def _width(pieces: Iterable[Piece]) -> int:
