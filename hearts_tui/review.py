@@ -36,8 +36,10 @@ CLEARLY = 2
 FELT = 0.1
 """Points below which nothing is told."""
 
-DECIDED: tuple[By, ...] = ("person", "cpu", "fallback")
-"""By whom a choice was made that was the seat's own."""
+DECIDED_BY_PERSON: tuple[By, ...] = ("person",)
+DECIDED_BY_CPU: tuple[By, ...] = ("cpu", "fallback")
+"""By whom a choice was made that was the seat's own; in a person's seat a CPU that failed, so that
+another chose, had been asked to choose for the person."""
 
 
 # The course of a deal
@@ -186,10 +188,11 @@ def review(record: Record, number: int, progress: Progress | None = None) -> Rev
 
 def _choices(record: Record, number: int) -> Iterator[tuple[int, View, Choice]]:
     game, start = _opened(record, number)
+    own = DECIDED_BY_PERSON if record.seats[PERSON].level is None else DECIDED_BY_CPU
     for place, written in enumerate(record.actions[start:], start):
         if game.number != number:
             return
-        if written.seat == PERSON and written.by in DECIDED:
+        if written.seat == PERSON and written.by in own:
             view = game.view(PERSON)
             if len(view.legal) != 1:
                 yield place, view, _choice(written.action)

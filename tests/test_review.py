@@ -9,7 +9,7 @@ from msgspec import structs
 
 from hearts_tui.engine import Card, Game, Pass, Play, Rules
 from hearts_tui.match import Match, Unsaved
-from hearts_tui.review import Review, course, duplicate, review, trial, trial_record
+from hearts_tui.review import Review, _choices, course, duplicate, review, trial, trial_record
 from hearts_tui.store import By, Record, encode, replay
 from hearts_tui.words import card_name
 from hearts_tui.words import review as words
@@ -68,6 +68,17 @@ def test_what_the_strong_player_plays_costs_nothing() -> None:
     assert {decision.loss for decision in found.decisions} == {0.0}
     assert (found.loss, found.error, found.worst()) == (0.0, 0.0, ())
     assert "Every decision" in words.summary(found)
+
+
+def test_what_another_cpu_chose_for_the_person_is_not_the_persons() -> None:
+    record = by_strong()
+    actions = tuple(structs.replace(action, by="fallback") for action in record.actions)
+    chosen_for = structs.replace(record, actions=actions)
+    seats = (structs.replace(record.seats[0], level=None), *record.seats[1:])
+    found = review(structs.replace(chosen_for, seats=seats), 1)
+    assert found.decisions == ()
+    assert words.summary(found) == "You decided nothing yourself in this deal."
+    assert next(_choices(chosen_for, 1))[0] == next(_choices(record, 1))[0]
 
 
 def test_a_blunder_is_found_and_told() -> None:
