@@ -107,10 +107,18 @@ def whereabouts(view: View, card: Card) -> Whereabouts:
     if taken == copies:
         return Whereabouts.TAKEN
     seen = taken + view.hand.count(card) + view.waiting.count(card)
-    seen += sum(played == card for _, played in view.trick)
+    seen += sum(played == card for _, played in view.trick) + _given(view, card)
     if kitty_unseen(view) and seen < copies:
         return Whereabouts.UNSEEN
     return Whereabouts.OUT
+
+
+def _given(view: View, card: Card) -> int:
+    """How many of them the seat to which they were passed certainly still holds."""
+    if not view.received:
+        return 0
+    played = view.plays.count((receiver(view), card))
+    return max(0, view.passed.count(card) - played)
 
 
 def points_out(view: View) -> int:

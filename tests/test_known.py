@@ -76,6 +76,17 @@ def test_a_card_in_ones_own_hand_is_out() -> None:
     assert known.whereabouts(deal.view(1), QUEEN) is Whereabouts.OUT
 
 
+def test_a_card_that_was_passed_on_is_not_in_the_kitty() -> None:
+    rules = Rules(players=5, leftover="kitty")
+    queen_first = (QUEEN, *(card for card in rules.pack if card != QUEEN))
+    hands = tuple(queen_first[start : start + 10] for start in range(0, 50, 10))
+    deal = Deal(rules, hands, queen_first[50:])
+    for seat, hand in enumerate(hands):
+        deal.pass_cards(seat, hand[:3])
+    assert known.whereabouts(deal.view(0), QUEEN) is Whereabouts.OUT
+    assert known.whereabouts(deal.view(2), QUEEN) is Whereabouts.UNSEEN
+
+
 def test_without_a_kitty_a_card_is_out_or_taken() -> None:
     deal = Deal(
         Rules(passing="none"),

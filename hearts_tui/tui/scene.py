@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 THREES = 8
 """So many of the threes that may be passed are told of, the best ones."""
+TAKEN, DIRECTION, MOON, TARGET, DEAL, UNSEEN, POINTS, OUT, HEARTS = range(9)
+"""Parts of the status line, the first to be left out before the others."""
 LARGEST = {"fit": 0, "medium": 2, "small": 4}
 """Where the sizes of cards begin that a person wants."""
 
@@ -206,21 +208,23 @@ def status(
     """What the status line shows: title, parts, and the points still out."""
     direction = words.passing(view.direction, done=not known.exchanging(view))
     parts = [
-        Part(words.deal_number(view.number)),
-        Part(direction, shorter=words.passing_short(view.direction)),
+        Part(words.deal_number(view.number), weight=DEAL),
+        Part(direction, shorter=words.passing_short(view.direction), weight=DIRECTION),
         Part(
             words.hearts_state(view.hearts_broken, view.rules.breaking),
             "status--bad" if view.hearts_broken else "status",
+            weight=HEARTS,
         ),
         *_telling_parts(view),
         *_moon_part(view, names, look),
-        Part(words.target(view.rules.target)),
+        Part(words.target(view.rules.target), weight=TARGET),
     ]
     out, unsure = known.points_out(view), known.kitty_unseen(view)
     end = Part(
         words.points_out(out, at_most=unsure),
         "status--quiet",
         words.points_out_short(out, at_most=unsure),
+        weight=POINTS,
     )
     if not look.points_shown:
         end = Part("")
@@ -233,21 +237,22 @@ def _moon_part(view: View, names: Sequence[str], look: Look) -> Iterator[Part]:
     if look.moon_watch and view.rules.moon != "off":
         seats = [names[seat] for seat in known.may_shoot(view)]
         text, shorter = words.moon_watch(seats, len(names))
-        yield Part(text, "status--quiet" if len(seats) != 1 else "status--bad", (shorter,))
+        style = "status--quiet" if len(seats) != 1 else "status--bad"
+        yield Part(text, style, (shorter,), MOON)
 
 
 def _telling_parts(view: View) -> Iterator[Part]:
     """Where ♠Q is, and the other cards that matter by themselves."""
     cards = known.telling_cards(view.rules)
-    for where, tell, shorter in (
-        (known.Whereabouts.OUT, words.cards_out, ()),
-        (known.Whereabouts.UNSEEN, words.cards_unseen, ()),
+    for where, tell, weight in (
+        (known.Whereabouts.OUT, words.cards_out, OUT),
+        (known.Whereabouts.UNSEEN, words.cards_unseen, UNSEEN),
         # The seats show who has taken them, so this may be left out where room is short.
-        (known.Whereabouts.TAKEN, words.cards_taken, ("",)),
+        (known.Whereabouts.TAKEN, words.cards_taken, TAKEN),
     ):
         there = [card for card in cards if known.whereabouts(view, card) is where]
         if there:
-            yield Part(tell(there), shorter=shorter)
+            yield Part(tell(there), shorter=("",) if weight == TAKEN else (), weight=weight)
 
 
 def scores(

@@ -81,7 +81,13 @@ def test_pieces_are_shortened_in_their_order_and_no_more_than_needed() -> None:
     assert _shortened(pieces, 40) == ["end", "title", "middle"]
     assert _shortened(pieces, _width(["end", "t", "middle"])) == ["end", "t", "middle"]
     assert _shortened(pieces, _width(["end", "t", "m"])) == ["end", "t", "m"]
-    assert _shortened(pieces, 0) == ["end", "", "m"]
+    assert _shortened(pieces, _width(["end", "", "m"])) == ["end", "", "m"]
+
+
+def test_pieces_that_are_short_and_still_too_many_are_left_out_by_their_weight() -> None:
+    pieces = (Part("end", weight=2), Part(""), Part("least", weight=0), Part("most", weight=3))
+    assert _shortened(pieces, _width(["end", "", "", "most"])) == ["end", "", "", "most"]
+    assert _shortened(pieces, _width(["", "", "", "most"])) == ["", "", "", "most"]
 
 
 def test_a_trick_not_yet_taken_shows_the_points_before_it() -> None:

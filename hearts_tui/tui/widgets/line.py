@@ -23,6 +23,8 @@ class Part:
     style: str = "status"
     shorter: tuple[str, ...] = ()
     """Each shorter than the one before; an empty one leaves the piece out."""
+    weight: int = 9
+    """Of pieces that are as short as they can be the lightest is left out first."""
 
     def at(self, level: int) -> str:
         """The text, so many times shortened, as far as that goes."""
@@ -66,7 +68,10 @@ class Status(Drawing):
 
 
 def _shortened(pieces: Sequence[Part], room: int) -> list[str]:
-    """The pieces' texts, made shorter one by one until they fit: end and title first."""
+    """The pieces' texts, made shorter one by one until they fit, end and title first; then fewer.
+
+    What matters least is left out first.
+    """
     texts = [piece.text for piece in pieces]
     most = max(len(piece.shorter) for piece in pieces)
     for level in range(1, most + 1):
@@ -74,6 +79,10 @@ def _shortened(pieces: Sequence[Part], room: int) -> list[str]:
             if _width(texts) <= room:
                 return texts
             texts[place] = piece.at(level)
+    for place in sorted(range(len(pieces)), key=lambda place: pieces[place].weight):
+        if _width(texts) <= room:
+            break
+        texts[place] = ""
     return texts
 
 
