@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from functools import partial
 from pathlib import Path
@@ -64,6 +65,18 @@ async def test_every_page_shows_its_figures_in_every_size() -> None:
                 assert text(pilot.app).count("\n") == size[1] - 1, number
         await pilot.press("escape")
         await wait(pilot, lambda: answers == [None])
+
+
+async def test_what_was_waited_for_finds_a_screen_that_was_left_no_more() -> None:
+    async with showing(screen()) as (pilot, _):
+        left = pilot.app.screen
+        assert isinstance(left, StatisticsScreen)
+        read = asyncio.get_running_loop().create_future()
+        waiting = asyncio.ensure_future(left.here(read))
+        pilot.app.pop_screen()
+        read.set_result(None)
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
 
 
 def _flowing(sentence: str, pilot: Pilot[None]) -> bool:

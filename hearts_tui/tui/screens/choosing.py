@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+import asyncio
+from collections.abc import Awaitable
+from typing import ClassVar, TypeVar
 
 from textual import work
 from textual.await_complete import AwaitComplete
@@ -14,6 +16,7 @@ from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.widgets.choice import Choice
 
 Result = TypeVar("Result")
+T = TypeVar("T")
 
 
 class CalmScreen(Screen[Result]):
@@ -27,6 +30,38 @@ class CalmScreen(Screen[Result]):
             self.focus_next()
         else:
             self.focus_previous()
+
+    def action_open(self) -> None:
+        """Take the choice with the focus."""
+        if isinstance(self.focused, Choice):
+            self.focused.choose()
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has been left, and its parts may be no longer there."""
+        return self not in self.app.screen_stack
+
+    async def here(self, waited_for: Awaitable[T]) -> T:
+        """What a worker of this screen waits for; if it has been left meanwhile, that ends it."""
+        try:
+            return await waited_for
+        finally:
+            if self.gone:
+                raise asyncio.CancelledError
+
+
+class Paging(CalmScreen[Result]):
+    """A screen with a part that is scrolled by the page."""
+
+    PAGE: ClassVar = "#page"
+
+    def action_page(self, step: int) -> None:
+        """Scroll by a page."""
+        page = self.query_one(self.PAGE)
+        if step > 0:
+            page.scroll_page_down(animate=False)
+        else:
+            page.scroll_page_up(animate=False)
 
 
 class ChoosingScreen(CalmScreen[Result]):
@@ -42,11 +77,6 @@ class ChoosingScreen(CalmScreen[Result]):
             self.focus_next(Choice)
         else:
             self.focus_previous(Choice)
-
-    def action_open(self) -> None:
-        """Take the choice with the focus."""
-        if isinstance(self.focused, Choice):
-            self.focused.choose()
 
 
 class Dialogue(ChoosingScreen[Result | None], ModalScreen[Result | None]):

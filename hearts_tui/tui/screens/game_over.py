@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.screens.choosing import ChoosingScreen
+from hearts_tui.tui.screens.choosing import ChoosingScreen, Paging
 from hearts_tui.tui.widgets.chart import Chart
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
@@ -32,11 +32,12 @@ LOW = 24
 """Rows below which none is left empty above and below."""
 
 
-class GameOverScreen(ChoosingScreen[str]):
+class GameOverScreen(ChoosingScreen[str], Paging[str]):
     """Dismisses with ``again``, ``home`` or ``quit``."""
 
     BINDINGS = bindings("game_over", "row")
     CSS_PATH = "game_over.tcss"
+    PAGE = "#sheet"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-usual")]
 
@@ -149,11 +150,3 @@ class GameOverScreen(ChoosingScreen[str]):
     def action_home(self) -> None:
         """Go Home."""
         self.dismiss("home")
-
-    def action_page(self, step: int) -> None:
-        """Scroll the table of deals."""
-        sheet = self.query_one("#sheet")
-        if step > 0:
-            sheet.scroll_page_down(animate=False)
-        else:
-            sheet.scroll_page_up(animate=False)

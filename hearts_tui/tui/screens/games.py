@@ -57,7 +57,7 @@ class GamesScreen(CalmScreen[DealCode | None]):
     async def _load(self) -> None:
         """Read which games there are, and list them."""
         try:
-            statistics = await aside(partial(counted, self._directory))
+            statistics = await self.here(aside(partial(counted, self._directory)))
         except Exception:  # the statistics tell what it is
             self._tell(words.unreadable())
             return
@@ -126,7 +126,7 @@ class GamesScreen(CalmScreen[DealCode | None]):
         past = self._marked
         if past is None:
             return
-        record = await aside(partial(whole, self._directory, past.game.id))
+        record = await self.here(aside(partial(whole, self._directory, past.game.id)))
         if record is None:
             self._tell(words.not_whole())
         elif self.is_active:

@@ -11,7 +11,7 @@ from textual.widgets.markdown import MarkdownBlock
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.screens.choosing import Paging
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.name_field import Typed
@@ -21,7 +21,7 @@ from hearts_tui.words.options import preset_label
 from hearts_tui.words.rulebook import MARK, Section
 
 
-class HowToPlayScreen(CalmScreen[None]):
+class HowToPlayScreen(Paging[None]):
     """Opens at the section named, or at the first; what is searched for is shown as it is typed."""
 
     BINDINGS = bindings("guide", "dialogue")
@@ -75,11 +75,13 @@ class HowToPlayScreen(CalmScreen[None]):
 
     async def _show_section(self, section: Section) -> None:
         await self._show(f"## {section.title}\n\n{section.text}")
-        if self.searched:
+        if not self.gone and self.searched:
             self.call_after_refresh(self._scroll_to_words, self.searched)
 
     async def _show(self, text: str) -> None:
         await self.query_one(Markdown).update(text)
+        if self.gone:
+            return
         self.query_one("#page").scroll_home(animate=False)
 
     def _scroll_to_words(self, words: str) -> None:
@@ -118,19 +120,6 @@ class HowToPlayScreen(CalmScreen[None]):
     def action_search(self) -> None:
         """Go to where what is searched for is typed."""
         self.query_one("#search").focus()
-
-    def action_open(self) -> None:
-        """Go back, if the focus is there."""
-        if isinstance(self.focused, Choice):
-            self.focused.choose()
-
-    def action_page(self, step: int) -> None:
-        """Scroll the text by a page."""
-        page = self.query_one("#page")
-        if step > 0:
-            page.scroll_page_down(animate=False)
-        else:
-            page.scroll_page_up(animate=False)
 
     def action_back(self) -> None:
         """Leave the search if there is one, and else the guide."""

@@ -91,11 +91,12 @@ class ReviewScreen(CalmScreen[None]):
         try:
             weighing = self._begin(words.weighing())
             if code is not None:
-                self._earlier = await aside(partial(_earlier, code, record.id))
+                self._earlier = await self.here(aside(partial(_earlier, code, record.id)))
                 self._tell()
-            self._take(await aside(partial(review, record, number, weighing)))
+            self._take(await self.here(aside(partial(review, record, number, weighing))))
             playing = self._begin(words.playing_again())
-            self._played_again = await aside(partial(duplicate, record, number, playing))
+            again = aside(partial(duplicate, record, number, playing))
+            self._played_again = await self.here(again)
         except Stopped:
             pass
         except Exception as error:  # whatever it is, the deal can be looked at
@@ -111,7 +112,7 @@ class ReviewScreen(CalmScreen[None]):
         """Work that begins, and shows how far it has come."""
 
         def come(done: float) -> None:
-            if not self.is_attached:
+            if self.gone:
                 return
             if self._review is None:
                 self._decisions.wait(doing, done)
@@ -127,9 +128,11 @@ class ReviewScreen(CalmScreen[None]):
         if self._work is not None:
             self._work.stop()
             self._work = None
-            if self.is_attached and self._review is None:
+            if self.gone:
+                return
+            if self._review is None:
                 self._decisions.wait(words.stopped(), 0)
-            elif self.is_attached:
+            else:
                 self._tell()
             self.refresh_bindings()
 

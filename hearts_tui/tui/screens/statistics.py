@@ -19,7 +19,7 @@ from hearts_tui.figures.summary import Summary, summary
 from hearts_tui.store.archive import counted
 from hearts_tui.store.statistics import Statistics
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.screens.choosing import CalmScreen
+from hearts_tui.tui.screens.choosing import ChoosingScreen, Paging
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.figures import Falls, FiguresTable, GamesList
 from hearts_tui.tui.widgets.footer import Footer
@@ -32,7 +32,7 @@ PAGES = ("games", "last", "rating", "falls", "levels", "players", "presets")
 Forget = Callable[[], Awaitable[None]]
 
 
-class StatisticsScreen(CalmScreen[None]):
+class StatisticsScreen(ChoosingScreen[None], Paging[None]):
     """Shows what is counted in this directory; `forget` has all of it forgotten."""
 
     BINDINGS = bindings("statistics", "dialogue")
@@ -69,11 +69,11 @@ class StatisticsScreen(CalmScreen[None]):
     async def _load(self) -> None:
         """Read what is counted, and show it."""
         try:
-            self._statistics, found = await aside(self._read)
+            self._statistics, found = await self.here(aside(self._read))
         except Exception as error:  # whatever the file is like, the screen stands
             await self._fill(Static(words.troubled(error), markup=False))
-            return
-        await self._show(found)
+        else:
+            await self._show(found)
 
     def _read(self) -> tuple[Statistics, Summary]:
         statistics = counted(self._directory)
@@ -91,8 +91,8 @@ class StatisticsScreen(CalmScreen[None]):
 
     async def _fill(self, *widgets: Widget) -> None:
         page = self.query_one("#page")
-        await page.remove_children()
-        await page.mount(*widgets)
+        await self.here(page.remove_children())
+        await self.here(page.mount(*widgets))
         self._turn_to(PAGES[0])
 
     def _turn_to(self, page: str) -> None:
@@ -113,26 +113,6 @@ class StatisticsScreen(CalmScreen[None]):
             self.call_later(self.run_action, "app.history")
         elif event.choice.id in ("export", "reset", "back"):
             self.call_later(self.run_action, event.choice.id)
-
-    def action_move(self, step: int) -> None:
-        """Go to the next page, or to the one before."""
-        if step > 0:
-            self.focus_next(Choice)
-        else:
-            self.focus_previous(Choice)
-
-    def action_open(self) -> None:
-        """Do what has the focus, if it is not a page."""
-        if isinstance(self.focused, Choice):
-            self.focused.choose()
-
-    def action_page(self, step: int) -> None:
-        """Scroll by a page."""
-        page = self.query_one("#page")
-        if step > 0:
-            page.scroll_page_down(animate=False)
-        else:
-            page.scroll_page_up(animate=False)
 
     @work
     async def action_export(self) -> None:
@@ -182,9 +162,8 @@ class StatisticsScreen(CalmScreen[None]):
         return await self.app.push_screen_wait(ConfirmScreen(question, note, answers))
 
     def action_back(self) -> None:
-        """Leave, once."""
-        if self.is_active:
-            self.dismiss(None)
+        """Leave."""
+        self.dismiss(None)
 
 
 def _page(page: str, found: Summary) -> Iterator[Widget]:
