@@ -9,7 +9,7 @@ from hearts_tui.cpu.facts import Choice, Fact, Kind
 from hearts_tui.engine import Card, Suit, View
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 from hearts_tui.words import _, card_name, ngettext, suit_name
-from hearts_tui.words.results import signed
+from hearts_tui.words.results import points
 from hearts_tui.words.table import listed, number_word
 
 GUARDED = 4
@@ -100,11 +100,6 @@ def one_of(suit: Suit) -> str:
         Suit.SPADES: _("spade"),
         Suit.HEARTS: _("heart"),
     }[suit]
-
-
-def points(count: int) -> str:
-    """So many points."""
-    return ngettext("{n} point", "{n} points", abs(count)).format(n=signed(count))
 
 
 # Clauses that depend on more than names

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hearts_tui.words import _, ngettext
+from hearts_tui.words.results import signed
 
 
 def headings() -> tuple[str, ...]:
@@ -34,7 +35,7 @@ def figure(mean: float, error: float | None) -> str:
 
 def number(value: float) -> str:
     """To two places, with a true minus sign; what rounds to nothing is not below it."""
-    return f"{round(value, 2) + 0.0:.2f}".replace("-", "−")
+    return signed(f"{round(value, 2) + 0.0:.2f}")
 
 
 def share(count: int, of: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts_tui.words import _, level_name
+from hearts_tui.words.results import signed
 
 
 def hint_heading() -> str:
@@ -23,7 +24,7 @@ def no_hint() -> str:
 def expected(points: float) -> str:
     """Points that are to be expected, in four letters at most."""
     text = f"{points:.1f}" if -9.95 < points < 9.95 else f"{points:.0f}"
-    return text.replace("-", "−") if float(text) else "0"
+    return signed(text) if float(text) else "0"
 
 
 def hinted() -> str:

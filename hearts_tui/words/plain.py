@@ -382,5 +382,5 @@ def expected(suit: Suit, figures: Sequence[tuple[Rank, float]]) -> str:
         for one, of in figures
     ]
     return _("Points to expect with {suit}: {figures}.").format(
-        suit=suit_name(suit), figures=", ".join(each).replace("-", "−")
+        suit=suit_name(suit), figures=results.signed(", ".join(each))
     )

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from hearts_tui.engine import Card, Deal, Direction, Outcome, Rank, Rules, Suit, View, places
+from hearts_tui.engine import Deal, Direction, Outcome, Rank, Rules, Suit, View, places
+from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.words import SIGNS, _, card_name, ngettext, rank_name
 from hearts_tui.words.directions import ARROWS
 
-QUEEN_OF_SPADES = Card(Suit.SPADES, Rank.QUEEN)
 
-
-def signed(points: int) -> str:
-    """A number with a true minus sign."""
-    return str(points).replace("-", "−")
+def signed(number: int | str) -> str:
+    """A number, or a text of numbers, with true minus signs."""
+    return str(number).replace("-", "−")
 
 
 def points(count: int) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Card
-from hearts_tui.words import _, card_name, ngettext
-from hearts_tui.words.results import signed
+from hearts_tui.words import _, card_name, results
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.facts import Choice
@@ -70,19 +69,17 @@ def points(loss: float, error: float) -> str:
 
 def duplicate(played: Duplicate) -> str:
     """What the strong player made of the person's cards."""
-    return ngettext(
-        "The strong player in your seat made {strong} point, you {own}.",
-        "The strong player in your seat made {strong} points, you {own}.",
-        abs(played.scores[0]),
-    ).format(strong=played.scores[0], own=played.persons[0])
+    return _("The strong player in your seat made {strong}, you {own}.").format(
+        strong=results.points(played.scores[0]), own=results.signed(played.persons[0])
+    )
 
 
-def earlier(results: Sequence[int]) -> str:
+def earlier(made: Sequence[int]) -> str:
     """What the person has made of the same deal before; empty where never played."""
-    if not results:
+    if not made:
         return ""
     return _("You have played this deal before: {points}.").format(
-        points=", ".join(map(str, results))
+        points=", ".join(map(results.signed, made))
     )
 
 
@@ -162,9 +159,9 @@ def chooses_moon(name: str, chosen: str, *, person: bool) -> str:
     return text.format(name=name, choice=choice(chosen))
 
 
-def the_end(results: str) -> str:
+def the_end(outcome: str) -> str:
     """That the deal is over, and what came of it."""
-    return _("The end of the deal: {results}").format(results=results)
+    return _("The end of the deal: {results}").format(results=outcome)
 
 
 def trial_title() -> str:
@@ -174,7 +171,7 @@ def trial_title() -> str:
 
 def trial_over(number: int, points: int, before: int) -> str:
     """What came of it, beside what came of the game."""
-    tried = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    tried = results.points(points)
     return _("Deal {number}: {tried} this way, {before} in the game.").format(
-        number=number, tried=tried, before=signed(before)
+        number=number, tried=tried, before=results.signed(before)
     )

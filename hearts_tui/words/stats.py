@@ -71,8 +71,8 @@ def overview(summary: Summary) -> tuple[Row, ...]:
 def explained() -> str:
     """What the two columns are."""
     return _(
-        "A game is clean if you had none of these five helps in it: undo, a hint, why a CPU played a "
-        "card, more about the cards still out than which they are, a CPU playing for you."
+        "A game is clean if you had none of these five helps in it: undo, a hint, why a CPU played "
+        "a card, more about the cards still out than which they are, a CPU playing for you."
     )
 
 

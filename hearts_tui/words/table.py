@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
-from hearts_tui.words import SIGNS, _, card_name, ngettext, options, suit_name
+from hearts_tui.words import SIGNS, _, card_name, ngettext, options, results, suit_name
 from hearts_tui.words.directions import ARROWS, direction_name
-from hearts_tui.words.results import signed
 
 PERSON = 0
 
@@ -155,7 +154,7 @@ def trick_taken(seat: int, points: int, names: Sequence[str]) -> str:
         return (
             _("You take the trick") if seat == PERSON else _named(_("{name} takes it"), seat, names)
         )
-    cost = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    cost = results.points(points)
     if seat == PERSON:
         return _("You take {points}").format(points=cost)
     return _("{name} takes {points}").format(name=names[seat], points=cost)
@@ -198,7 +197,7 @@ def queen_falls(seat: int, card: Card, names: Sequence[str]) -> str:
 def waiting(count: int, points: int) -> tuple[str, ...]:
     """That cards of cancelled tricks wait for the next trick won, and what they count."""
     cards = ngettext("{n} card waits", "{n} cards wait", count).format(n=count)
-    worth = ngettext("{n} point", "{n} points", abs(points)).format(n=signed(points))
+    worth = results.points(points)
     return (cards, worth, _("for the next winner"))
 
 
@@ -230,12 +229,7 @@ def _named(text: str, seat: int, names: Sequence[str]) -> str:
 
 def points_now(points: int) -> str:
     """Points of this deal."""
-    return _("{points} now").format(points=signed(points))
-
-
-def number(count: int) -> str:
-    """A number as it is written on the table."""
-    return signed(count)
+    return _("{points} now").format(points=results.signed(points))
 
 
 def total() -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Card
 from hearts_tui.words import _, card_name, ngettext
+from hearts_tui.words.results import signed
 from hearts_tui.words.spoken import listed
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def _cards(text: str) -> str:
     try:
         return " ".join(card_name(Card.parse(word)) for word in text.split())
     except ValueError:
-        return text
+        return signed(text)
 
 
 def seed(number: str, salt: str) -> str:
@@ -147,6 +148,11 @@ def seed(number: str, salt: str) -> str:
 def before(proof: str) -> str:
     """What proves afterwards that the deals were settled before the first card."""
     return _("Proof of the seed: {proof}").format(proof=proof)
+
+
+def before_in_short(proof: str) -> str:
+    """The same where little room is left."""
+    return _("proof {proof}").format(proof=proof)
 
 
 # On the screen

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.words import table as words
+from hearts_tui.words.results import signed
 
 OTHERS = ("chart--second", "chart--third", "chart--fourth", "chart--fifth")
 WIDEST_NAME = 8
@@ -48,7 +48,7 @@ class Chart(Drawing):
     def draw(self, canvas: Canvas) -> None:
         totals = [total for row in self._totals for total in row]
         scale = Scale(min(0, *totals), max(self._target, *totals), canvas.height)
-        left = max(len(words.number(value)) for value in (scale.least, scale.most)) + 1
+        left = max(len(signed(value)) for value in (scale.least, scale.most)) + 1
         name_width = min(WIDEST_NAME, max(map(cell_len, self._names)))
         columns = _columns(len(self._totals), left, canvas.width - name_width - 2)
         self._draw_axis(canvas, scale, left, columns[-1])
@@ -61,7 +61,7 @@ class Chart(Drawing):
     def _draw_axis(self, canvas: Canvas, scale: Scale, left: int, right: int) -> None:
         for value, style in ((0, "chart--axis"), (self._target, "chart--target")):
             row = scale.row(value)
-            text = words.number(value)
+            text = signed(value)
             canvas.put(left - 1 - len(text), row, text, "chart--axis")
             canvas.put(left, row, "┄" * (right - left + 1), style)
 

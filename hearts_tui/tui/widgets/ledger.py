@@ -14,7 +14,7 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.panel import PANEL_STYLES
 from hearts_tui.words import past as words
-from hearts_tui.words import table as words_of_table
+from hearts_tui.words.results import signed
 
 MARK = 2
 DEAL = 8
@@ -142,7 +142,7 @@ class Ledger(Drawing):
         canvas.put(0, y, "▌" if marked else "", "panel--mark")
         canvas.put(MARK, y, f"{deal.number:>4} {deal.arrow}", style)
         for seat, score in enumerate(deal.scores[: self._seats(canvas.width, len(deal.scores))]):
-            told = words_of_table.number(score)
+            told = signed(score)
             own = "panel--mark" if marked else "panel--strong" if seat == 0 else "panel--quiet"
             canvas.put(MARK + DEAL + (seat + 1) * column - len(told), y, told, own)
         canvas.put(canvas.width - CODE - 1, y, deal.code(), style)

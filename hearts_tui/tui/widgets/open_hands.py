@@ -16,7 +16,7 @@ from hearts_tui.tui.widgets.card import CARD_STYLES, SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.panel import PANEL_STYLES, card_style
 from hearts_tui.words import SIGNS, card_name, rank_name
-from hearts_tui.words import table as words
+from hearts_tui.words.results import signed
 
 NAME = 8
 LEAST_NAME = 5
@@ -91,7 +91,7 @@ class OpenHands(Drawing):
             style = card_style(row.table, strong=row.wins)
             x = canvas.put(x, y, card_name(row.table), style)
             canvas.put(x, y, "◂" if row.wins else "", "panel--mark")
-        points = words.number(row.points)
+        points = signed(row.points)
         style = "panel--quiet" if not row.points else "panel--strong"
         if row.points:
             style = "panel--bad" if row.points > 0 else "panel--good"

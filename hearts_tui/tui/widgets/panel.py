@@ -17,6 +17,7 @@ from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.words import SIGNS, card_name, help, rank_name
 from hearts_tui.words import table as words
 from hearts_tui.words.directions import ARROWS
+from hearts_tui.words.results import signed
 
 PANEL_STYLES = {
     "panel",
@@ -216,7 +217,7 @@ def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, dea
         under_way = number == len(scores.sheet)
         canvas.put(x, y, f"{number + 1:>2} {arrow}", "panel--mark" if under_way else "panel--quiet")
         for seat, points in enumerate(row):
-            text = words.number(points)
+            text = signed(points)
             style = "panel" if not points else "panel--bad" if points > 0 else "panel--good"
             canvas.put(left + (seat + 1) * column - len(text), y, text, style)
     y += 1
@@ -225,7 +226,7 @@ def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, dea
     canvas.put(x, y, words.total_row(), "panel--quiet")
     best = min(scores.totals)
     for seat, total in enumerate(scores.totals):
-        text = words.number(total)
+        text = signed(total)
         style = "panel--mark" if total == best and any(scores.totals) else "panel--strong"
         canvas.put(left + (seat + 1) * column - len(text), y, text, style)
     return y + 2
@@ -247,7 +248,7 @@ def _draw_bars(canvas: Canvas, x: int, y: int, width: int, scores: Scores) -> in
         end = x + names + 3
         end = canvas.put(end, y, "━" * done, "panel--bar-bad" if bad else "panel--bar")
         end = canvas.put(end, y, "─" * (room - done), "panel--line")
-        text = words.number(total)
+        text = signed(total)
         canvas.put(end + 4 - len(text) + 1, y, text, "panel--strong")
         if away:
             canvas.put(x + width - cell_len(away[seat]), y, away[seat], "panel--quiet")
@@ -285,7 +286,7 @@ def _draw_taker(
     canvas: Canvas, x: int, y: int, room: int, trick: Trick, points: int, names: Sequence[str]
 ) -> None:
     style = "panel--bad" if points > 0 else "panel--good" if points < 0 else "panel"
-    text = words.number(points)
+    text = signed(points)
     if room >= 9:
         canvas.put(x + room - len(text), y, text, style)
         room -= 4

@@ -10,6 +10,7 @@ from textual.geometry import Region
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.words import table as words
+from hearts_tui.words.results import signed
 
 SEAT_STYLES = {
     "seat--name",
@@ -129,7 +130,7 @@ def _cards(seat: Seat, *, single: bool) -> list[Piece]:
 
 def _points(seat: Seat, *, brief: bool) -> list[Piece]:
     """Points of this deal, and the total; in brief the total without a word."""
-    number = Piece(words.number(seat.total), "seat--total")
+    number = Piece(signed(seat.total), "seat--total")
     total = [number, Piece(words.total(), "seat--quiet")]
     if seat.points is None:
         return total

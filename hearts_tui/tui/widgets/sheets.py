@@ -25,6 +25,7 @@ from hearts_tui.tui.widgets.panel import (
 )
 from hearts_tui.words import card_name
 from hearts_tui.words import table as words
+from hearts_tui.words.results import signed
 
 MARGIN = 2
 WIDEST = 76
@@ -96,7 +97,7 @@ class TricksSheet(Sheet):
                 style = card_style(card, strong=wins)
                 end = canvas.put(x + 1, row + 2, card_name(card), style)
                 canvas.put(end, row + 2, "◂" if wins else "", "panel--mark")
-            points = words.number(course.points[row])
+            points = signed(course.points[row])
             style = "panel--bad" if course.points[row] > 0 else "panel--quiet"
             canvas.put(canvas.width - MARGIN - len(points), row + 2, points, style)
         for row, note in enumerate(self._notes, start=len(course.tricks) + 3):
