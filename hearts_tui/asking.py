@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Literal
 
+from hearts_tui import PERSON
 from hearts_tui.cpu import Player
 from hearts_tui.engine import View
 from hearts_tui.seating import MakePlayer, SeatPlan
 from hearts_tui.thinking import Choice, Thinker, choose
 
-PERSON = 0
 FALLBACK = "normal"
 """The level that chooses where a seat's own player has failed."""
 

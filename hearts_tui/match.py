@@ -9,7 +9,8 @@ from typing import Literal
 
 from msgspec import structs
 
-from hearts_tui.asking import FALLBACK, PERSON, StandIn, Until
+from hearts_tui import PERSON
+from hearts_tui.asking import FALLBACK, StandIn, Until
 from hearts_tui.codes import DealCode
 from hearts_tui.cpu import player
 from hearts_tui.engine import (

@@ -9,6 +9,7 @@ from functools import partial
 from math import hypot, sqrt
 from statistics import fmean, variance
 
+from hearts_tui import PERSON
 from hearts_tui.cpu import player
 from hearts_tui.cpu.advice import Advice, advise
 from hearts_tui.cpu.facts import Choice
@@ -21,7 +22,6 @@ from hearts_tui.thinking import choose
 Progress = Callable[[int, int], None]
 """Told how many steps of how many are done; to stop the work, it may raise whatever it likes."""
 
-PERSON = 0
 ADVISER = "strong"
 STAND_IN = "normal"
 

@@ -6,7 +6,8 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 
-from hearts_tui.asking import PERSON, Asking, StandIn
+from hearts_tui import PERSON
+from hearts_tui.asking import Asking, StandIn
 from hearts_tui.cpu import Player
 from hearts_tui.engine import Card, Deal, Direction, Game, Outcome, Pass, View
 from hearts_tui.engine.proofs import settled

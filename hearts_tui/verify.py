@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
 
+from hearts_tui import PERSON
 from hearts_tui.codes import DealCode, direction_in, own_seed
 from hearts_tui.cpu import LEVELS, Player, player
 from hearts_tui.engine import Game, IllegalAction, Pass, Play, View
@@ -28,7 +29,6 @@ Kind = Literal["seal", "altered", "seed", "deal", "dealer", "impossible", "choic
 is not that of the code the game began with; other cards, or another dealer, than the seed deals;
 what no rules allow; a CPU chooses otherwise; a deal came to something else."""
 
-PERSON = 0
 AUTHORS = ("person", "auto", "time", "cpu")
 """Who chooses for a person's seat, and last of all for a CPU's; others may for both."""
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from statistics import fmean, stdev
 
+from hearts_tui import PERSON
 from hearts_tui.engine import PRESETS
 from hearts_tui.figures.rating import LEVEL_RATINGS
 from hearts_tui.store.statistics import GameResult
 
-PERSON = 0
 MIXED = "mixed"
 """In place of a level where those of a table differ."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
-from hearts_tui.figures.counts import PERSON, counts
+from hearts_tui import PERSON
+from hearts_tui.figures.counts import counts
 from hearts_tui.store.statistics import GameResult, Statistics
 
 COLUMNS = (

@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
+from hearts_tui import PERSON
 from hearts_tui.figures.chance import Fall, falls
-from hearts_tui.figures.counts import PERSON, Table, level_of, table
+from hearts_tui.figures.counts import Table, level_of, table
 from hearts_tui.figures.rating import Rating, rating
 from hearts_tui.store.statistics import GameResult, Statistics
 

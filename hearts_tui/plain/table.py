@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from hearts_tui import known
+from hearts_tui import PERSON, known
 from hearts_tui.cpu import LEVELS
 from hearts_tui.door.aside import aside
 from hearts_tui.engine import (
@@ -43,7 +43,6 @@ from hearts_tui.words.spoken import full_stop
 
 DONE = "done"
 """The answer to every question while a game is played: it goes on."""
-PERSON = 0
 STAND_IN = "strong"
 """The level that plays for the person."""
 MOON_WORDS = dict(zip(("others", "own"), MOON_CHOICES, strict=True))

@@ -28,7 +28,6 @@ from hearts_tui.words import table as words_of_table
 from hearts_tui.words import verify as words_of_verify
 from hearts_tui.words.spoken import full_stop
 
-PERSON = 0
 _SUITS = {suit.letter: suit for suit in Suit}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_tui import known
+from hearts_tui import PERSON, known
 from hearts_tui.codes import DealCode, code_of, direction_in
 from hearts_tui.engine import Card, Trick
 from hearts_tui.review import Moment, Review, course
@@ -19,7 +19,6 @@ from hearts_tui.words import level_name
 from hearts_tui.words import review as words
 from hearts_tui.words.results import totals as totals_told
 
-PERSON = 0
 DEAREST = 3
 
 

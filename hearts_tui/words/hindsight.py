@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from hearts_tui import PERSON
 from hearts_tui.cpu.facts import Fact, Kind, Moment
 from hearts_tui.engine import View
 from hearts_tui.words import _, card_name, ngettext, suit_name
 from hearts_tui.words.advice import JACK, QUEEN, one_of, points
-from hearts_tui.words.table import PERSON, number_word
+from hearts_tui.words.table import number_word
 
 
 def why(facts: Sequence[Fact], view: View, index: int, names: Sequence[str]) -> str:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from hearts_tui import PERSON
 from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
 from hearts_tui.words import SIGNS, _, card_name, ngettext, options, results, suit_name
 from hearts_tui.words.directions import ARROWS, direction_name
-
-PERSON = 0
 
 
 def listed(cards: Sequence[Card]) -> str:

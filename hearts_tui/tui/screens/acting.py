@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from textual import events
 
-from hearts_tui import known
+from hearts_tui import PERSON, known
 from hearts_tui.engine import PASS_SIZE, IllegalAction, Reason
 from hearts_tui.tui.screens.deciding import Deciding
-from hearts_tui.tui.screens.moving import PERSON
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.words import table as words
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
-from hearts_tui import known
+from hearts_tui import PERSON, known
 from hearts_tui.door.aside import aside
 from hearts_tui.engine import Card, View
 from hearts_tui.tui import scene
-from hearts_tui.tui.screens.moving import PERSON, Moving
+from hearts_tui.tui.screens.moving import Moving
 from hearts_tui.tui.widgets.line import Message
 from hearts_tui.tui.widgets.panel import Counsel
 from hearts_tui.words import help

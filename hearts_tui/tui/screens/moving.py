@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from hearts_tui import known
-from hearts_tui.engine import Card, Rank, Suit, View
+from hearts_tui import PERSON, known
+from hearts_tui.engine import View
+from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.engine.events import CardPlayed, TrickCancelled, TrickTaken
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
@@ -14,9 +15,6 @@ from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.looking import Looking
 from hearts_tui.tui.widgets.felt import Felt, Flight
 from hearts_tui.words import table as words
-
-PERSON = 0
-QUEEN = Card(Suit.SPADES, Rank.QUEEN)
 
 
 class Moving(Looking):
@@ -48,7 +46,7 @@ class Moving(Looking):
             self._note = ""
         complete = len(event.trick) == view.rules.players
         breaks = view.hearts_broken and not self.moment.view.hearts_broken
-        momentous = event.card == QUEEN
+        momentous = event.card == QUEEN_OF_SPADES
         moment = Moment(
             view,
             event.trick,
@@ -60,7 +58,7 @@ class Moving(Looking):
         self._show(replace(moment, moving=momentous or breaks))
         self._pace.next_after(CARD)
         if momentous:
-            sentence = words.queen_falls(event.seat, QUEEN, self.names)
+            sentence = words.queen_falls(event.seat, QUEEN_OF_SPADES, self.names)
             await self._highlight(event.seat, sentence, goes_on=breaks)
 
     async def _fly(self, moment: Moment, flight: Flight, seconds: float) -> None:

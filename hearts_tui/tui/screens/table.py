@@ -12,7 +12,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from hearts_tui import known
+from hearts_tui import PERSON, known
 from hearts_tui.engine import PASS_SIZE, Deal, View
 from hearts_tui.engine.events import (
     CardPlayed,
@@ -43,7 +43,6 @@ from hearts_tui.tui.look import USUAL, Look
 from hearts_tui.tui.pace import CARD, TRICK, Pace
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.acting import Acting
-from hearts_tui.tui.screens.moving import PERSON
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.hand import Hand
