@@ -109,10 +109,8 @@ class Teller:
         yield results.moon_effect(deal, scores, names)
         yield results.kitty(deal, names)
         yield words.points_of_deal(names, scores)
-        totals = [tuple(map(sum, zip(*sheet[:n], strict=True))) for n in range(1, len(sheet) + 1)]
-        yield words.totals(names, totals[-1])
-        if not self.match.over:
-            yield results.sudden_death(deal.rules, totals)
+        yield words.totals(names, tuple(map(sum, zip(*sheet, strict=True))))
+        yield results.sudden_death(deal.rules.target, sheet)
         code = code_of(self.match.record(), deal.number)
         if code is not None:
             yield full_stop(codes.shown(code))

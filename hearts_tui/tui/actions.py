@@ -225,6 +225,7 @@ SKIP = Act(
 # From one screen to another
 MENU = Act("menu", ("m", "escape"), _("menu"), _("Open the menu; the game waits."), _("Menu"))
 NEXT = Act("next_deal", ("n",), _("next deal"), _("Deal the next cards."), _("Next deal"))
+FINISH = Act("finish", ("n",), _("game's end"), _("See how the game ended."), _("The game's end"))
 AGAIN = Act(
     "again",
     ("a",),
@@ -441,7 +442,17 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         *(CARD, SUIT, END, RANK, PLAY, RAISE, PASS, CLAIM, SKIP),
         *(HINT, UNDO, LAST, OUT, SCORES, TRICKS, WHY, REDO, AUTO, RULES, DEAL, MENU),
     ),
-    "deal_over": (NEXT, REVIEW, TRICKS, SCORES, RULES._replace(footer=""), DEAL, HOME, MENU),
+    "deal_over": (
+        NEXT,
+        FINISH,
+        REVIEW,
+        TRICKS,
+        SCORES,
+        RULES._replace(footer=""),
+        DEAL,
+        HOME,
+        MENU,
+    ),
     "game_over": (
         *(AGAIN, REVIEW, VERIFY, TRICKS._replace(footer=""), CHART),
         HOME._replace(keys=("h", "escape"), help=_("Go Home; this game is finished.")),

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from itertools import accumulate
+from operator import add
 
-from hearts_tui.engine import Deal, Direction, Outcome, Rank, Rules, Suit, View, places
+from hearts_tui.engine import Deal, Direction, Outcome, Rank, Suit, View, outcome, places
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.words import SIGNS, _, card_name, ngettext, rank_name
 from hearts_tui.words.directions import ARROWS
@@ -161,12 +163,14 @@ def next_passing(direction: Direction) -> str:
     return words[direction].format(arrow=ARROWS[direction])
 
 
-def sudden_death(rules: Rules, totals: Sequence[Sequence[int]]) -> str:
+def sudden_death(target: int, sheet: Sequence[Sequence[int]]) -> str:
     """Why the game goes on although the target has been reached; empty where it has not been.
 
-    `totals` are those after each deal so far.
+    `sheet` holds the scores of each deal so far.
     """
-    if all(total < rules.target for row in totals for total in row):
+    totals = accumulate(sheet, lambda before, scores: tuple(map(add, before, scores)))
+    reached = any(total >= target for row in totals for total in row)
+    if not reached or outcome(target, sheet).over:
         return ""
     return _("Several share the lowest total: it goes on until one alone is lowest.")
 

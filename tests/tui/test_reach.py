@@ -201,13 +201,13 @@ async def test_the_end_of_a_game_and_back(by: str) -> None:
         await focused(pilot, "resume")
         if by == "keys":
             await walk.choose("resume", DealOverScreen)
-            await walk.choose("next_deal", GameOverScreen)
+            await walk.choose("finish", GameOverScreen)
             await walk.choose("verify", VerifyingScreen)
             await walk.keys("enter", to=GameOverScreen)
             await walk.choose("home", HomeScreen)
         else:
             await walk.click("Continue", DealOverScreen)
-            await walk.click("Next deal", GameOverScreen)
+            await walk.click("The end", GameOverScreen)
             await walk.click("Verify", VerifyingScreen)
             await walk.click("Back", GameOverScreen)
             await walk.click("Home", HomeScreen)

@@ -73,6 +73,20 @@ async def test_ways_on_from_a_deal(keys: tuple[str, ...], answer: str) -> None:
         assert answers == [answer]
 
 
+async def test_the_last_deal_leads_to_the_end_of_the_game() -> None:
+    game = played(Rules(target=26), lambda game: game.over)
+    going = match(game, seen=False)
+    assert going.over
+    assert going.unseen is not None
+    async with showing(DealOverScreen(going, going.unseen)) as (pilot, answers):
+        shown = text(pilot.app)
+        for words in ("next: ", "Next deal", "next deal", "it goes on"):
+            assert words not in shown
+        await click(pilot, "The end")
+        await wait(pilot, lambda: answers)
+        assert answers == ["next"]
+
+
 async def test_the_mouse_goes_on_from_a_deal() -> None:
     async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
         await click(pilot, "Next deal")

@@ -83,9 +83,10 @@ def test_all_the_cards_that_count_and_no_others() -> None:
 
 
 def test_why_the_game_goes_on_past_the_target() -> None:
-    assert results.sudden_death(Rules(), [(0, 0, 0, 0), (99, 99, 0, 0)]) == ""
-    assert results.sudden_death(Rules(), [(100, 99, 0, 0)])
-    assert results.sudden_death(Rules(), [(100, 99, 0, 0), (90, 99, 0, 0)])
+    assert results.sudden_death(100, [(99, 99, 0, 0)]) == ""
+    assert results.sudden_death(100, [(100, 99, 0, 0)])
+    assert results.sudden_death(100, [(100, 99, 0, 0), (-10, 0, 0, 0)])
+    assert results.sudden_death(100, [(100, 99, 0, 0), (0, 0, 0, 1)]) == ""  # it is over
 
 
 def test_verdict_and_places() -> None:

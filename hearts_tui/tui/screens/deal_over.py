@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from hearts_tui.codes import code_of
-from hearts_tui.engine import Deal
+from hearts_tui.engine import Deal, outcome
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import MenuCaller
@@ -34,6 +34,7 @@ class DealOverScreen(MenuCaller):
         super().__init__()
         self._match = match
         self._deal = deal
+        self._over = outcome(match.rules.target, match.sheet[: deal.number]).over
 
     def compose(self) -> ComposeResult:
         match, deal = self._match, self._deal
@@ -42,7 +43,8 @@ class DealOverScreen(MenuCaller):
         with Horizontal(id="head"):
             title = _("Deal {number} is over").format(number=deal.number)
             yield Static(Content.assemble(("♥ ", "$red-on-felt"), title), id="title")
-            yield Static(results.next_passing(match.directions[deal.number]), id="next")
+            direction = match.directions[deal.number]
+            yield Static("" if self._over else results.next_passing(direction), id="next")
         with Vertical(id="middle"):
             yield Static(results.headline(deal, scores, names), id="headline", markup=False)
             yield Static(self._effect(names), id="effect", markup=False)
@@ -55,7 +57,10 @@ class DealOverScreen(MenuCaller):
             yield Static(results.kitty(deal, names), id="kitty", markup=False)
             yield Static(self._code(), id="code", markup=False)
             with Horizontal(id="buttons"):
-                yield Choice(_("Next deal"), id="next_deal")
+                if self._over:
+                    yield Choice(_("The end"), id="finish")
+                else:
+                    yield Choice(_("Next deal"), id="next_deal")
                 yield Choice(_("Review"), id="review")
                 yield Choice(_("Tricks"), id="tricks")
                 yield Choice(_("Scores"), id="scores")
@@ -69,11 +74,10 @@ class DealOverScreen(MenuCaller):
     def _effect(self, names: list[str]) -> str:
         """What a moon did, and why the game goes on where one might think it over."""
         deal = self._deal
-        scores = self._match.sheet[deal.number - 1]
-        totals = [self._totals(number) for number in range(deal.number + 1)]
+        sheet = self._match.sheet[: deal.number]
         sentences = (
-            results.moon_effect(deal, scores, names),
-            results.sudden_death(self._match.rules, totals),
+            results.moon_effect(deal, sheet[-1], names),
+            results.sudden_death(deal.rules.target, sheet),
         )
         return " ".join(filter(None, sentences))
 
@@ -99,13 +103,20 @@ class DealOverScreen(MenuCaller):
         for name in ("effect", "kitty", "code"):
             line = self.query_one(f"#{name}", Static)
             line.display = bool(str(line.content))
-        self.query_one("#next_deal").focus()
+        self.query(Choice).first().focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != ("next_deal" if self._over else "finish")
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         self.call_later(self.run_action, event.choice.id or "")
 
     def action_next_deal(self) -> None:
         """Go on with the game."""
+        self.dismiss("next")
+
+    def action_finish(self) -> None:
+        """See how the game ended."""
         self.dismiss("next")
 
     def action_review(self) -> None:
