@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 from textual import events, work
 from textual.app import App, SystemCommand
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 from textual.signal import Signal
 
@@ -62,6 +62,13 @@ def run(start: Start | None = None) -> int:
     return app.return_code or 0
 
 
+def _finder() -> type[Provider]:
+    """What the palette finds things with; imported when it is first opened."""
+    from hearts_tui.tui.palette import Finder
+
+    return Finder
+
+
 class HeartsApp(App[None]):
     """The program on the screen."""
 
@@ -69,6 +76,7 @@ class HeartsApp(App[None]):
     # The first screen is not pushed, so its stylesheet comes with the app.
     CSS_PATH = ["app.tcss", "widgets/drawing.tcss", "screens/home.tcss"]
     BINDINGS = bindings("everywhere")
+    COMMANDS = {_finder}
 
     def __init__(self, start: Start, now: Now) -> None:
         # Textual makes greys of colours where NO_COLOR is set; ANSI colours it takes away.
@@ -332,12 +340,12 @@ class HeartsApp(App[None]):
         except OSError as error:
             self.notify(not_saved(error), severity="warning", markup=False)
 
-    def action_settings(self) -> None:
-        """Open the settings, whatever is in front."""
+    def action_settings(self, at: str | None = None) -> None:
+        """Open the settings, whatever is in front, at one of them if it is named."""
         from hearts_tui.tui.screens.settings import SettingsScreen
 
         if not isinstance(self.screen, SettingsScreen | CommandPalette):
-            self.push_screen(SettingsScreen(self.settings, self.change))
+            self.push_screen(SettingsScreen(self.settings, self.change, at))
 
     # Statistics
 

@@ -64,8 +64,12 @@ class SettingsScreen(SettingUp[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-roomy")]
 
-    def __init__(self, settings: Settings, changed: Callable[[Settings], None]) -> None:
+    def __init__(
+        self, settings: Settings, changed: Callable[[Settings], None], at: str | None = None
+    ) -> None:
+        """`at` is the setting that has the focus first; the first of all if not given."""
         super().__init__()
+        self._at = at
         self.settings = settings
         self._changed = changed
 
@@ -114,7 +118,14 @@ class SettingsScreen(SettingUp[None]):
         return names[seat] if seat < len(names) else ""
 
     def on_mount(self) -> None:
-        self.query_one(Preference).focus()
+        if self._at is None:
+            self.query_one(Preference).focus()
+        else:
+            self.go_to(self._at)
+
+    def go_to(self, name: str) -> None:
+        """Have the focus on this setting."""
+        self.query_one(f"#{name}").focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Explain what has come into focus, the first line of a group with its heading."""
