@@ -24,7 +24,9 @@ def hint(view: View, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _expected(advice: Advice) -> list[str]:
-    points = {f.choice: f.points for f in advice.figures if isinstance(f.choice, Card)}
+    """What each card comes to, all counted: the best one's points, and what another costs more."""
+    best = advice.best.points
+    points = {f.choice: best + f.loss for f in advice.figures if isinstance(f.choice, Card)}
     if len(points) < 2:
         return []
     by_suit = {suit: [card for card in sorted(points) if card.suit is suit] for suit in Suit}

@@ -21,7 +21,7 @@ from hearts_tui.words import table as words
 if TYPE_CHECKING:
     from hearts_tui.cpu.advice import Advice, Figure
 
-THREES = 8
+THREES = 6
 """So many of the threes that may be passed are told of, the best ones."""
 TAKEN, DIRECTION, MOON, TARGET, DEAL, UNSEEN, POINTS, OUT, HEARTS = range(9)
 """Parts of the status line, the first to be left out before the others."""
@@ -153,13 +153,15 @@ def holding(moment: Moment, look: Look = USUAL, advice: Advice | None = None) ->
 
 
 def weights(advice: Advice, view: View) -> dict[Card, Weight]:
-    """What a hint tells of each card: the points to come, or that it is to be passed."""
+    """What a hint tells of each card: what it comes to, or that it is to be passed."""
     if isinstance(advice.choice, tuple):
         return {card: Weight(help.hinted(), best=True) for card in advice.choice}
     weighed = zip(advice.figures, _parts(advice, view), strict=True)
     return {
         figure.choice: Weight(
-            help.expected(_to_come(figure, view)), part, best=figure.choice == advice.choice
+            help.expected(_to_come(figure, advice, view)),
+            part,
+            best=figure.choice == advice.choice,
         )
         for figure, part in weighed
         if isinstance(figure.choice, Card)
@@ -171,7 +173,7 @@ def counsel(advice: Advice, view: View, sentence: str) -> Counsel:
     lines = tuple(
         Weighed(
             listed(figure.choice),
-            help.expected(_to_come(figure, view)),
+            help.expected(_to_come(figure, advice, view)),
             part,
             best=figure.choice == advice.choice,
         )
@@ -186,14 +188,17 @@ def listed(choice: Card | tuple[Card, ...]) -> str:
     return words.listed(choice if isinstance(choice, tuple) else (choice,))
 
 
-def _to_come(figure: Figure, view: View) -> float:
-    """Expected points without those already taken."""
-    return figure.points - view.points[view.seat]
+def _to_come(figure: Figure, advice: Advice, view: View) -> float:
+    """What a choice comes to, all counted, without the points already taken.
+
+    The best choice is told by its expected points, every other by how much worse it is.
+    """
+    return advice.best.points + figure.loss - view.points[view.seat]
 
 
 def _parts(advice: Advice, view: View) -> list[float]:
     """How long each figure's bar is, the longest being 1."""
-    points = [_to_come(figure, view) for figure in advice.figures]
+    points = [_to_come(figure, advice, view) for figure in advice.figures]
     least = min(0.0, *points)
     most = max(1.0, *points)
     return [(one - least) / (most - least) for one in points]

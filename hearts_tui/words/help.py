@@ -8,7 +8,7 @@ from hearts_tui.words.results import signed
 
 def hint_heading() -> str:
     """Above a hint."""
-    return _("Hint: points to come")
+    return _("Hint: what each comes to")
 
 
 def hint_sought() -> str:

@@ -375,11 +375,11 @@ def in_kitty(count: int) -> str:
 
 
 def expected(suit: Suit, figures: Sequence[tuple[Rank, float]]) -> str:
-    """How many points one has to expect in the end, by the card of this suit that is played."""
+    """What the deal comes to, by the card of this suit that is played."""
     each = [
         _("{points} for the {rank}").format(points=f"{of:.1f}", rank=rank(one))
         for one, of in figures
     ]
-    return _("Points to expect with {suit}: {figures}.").format(
+    return _("What the deal comes to with {suit}: {figures}.").format(
         suit=suit_name(suit), figures=results.signed(", ".join(each))
     )

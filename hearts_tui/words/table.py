@@ -256,17 +256,20 @@ def kitty_note() -> str:
     return _("kitty")
 
 
-def signs() -> tuple[tuple[str, str], ...]:
+def signs(packs: int = 1) -> tuple[tuple[str, str], ...]:
     """The signs on the table, each with its meaning."""
+    cancelled = _("Cancelled by an equal card: it cannot win.")
+    struck = (("╳", cancelled),) if packs > 1 else ()  # noqa: RUF001
     return (
         ("▸", _("Who is to play.")),
         (dealer(), _("Who dealt the cards.")),
         (led(), _("Who led to the trick.")),
         ("◂", _("The best card of the trick so far.")),
+        *struck,
         ("▮▮▮ 3", _("How many cards a player still holds.")),
         (_("3 now · 25"), _("Points taken in this deal; the total, without them.")),
         (f"{new()} {new_short()}", _("Cards you were just given.")),
-        ("2.4 ━━", _("In a hint: points to come with that card.")),
+        ("2.4 ━━", _("In a hint: what that card comes to, all counted.")),
         ("•", _("In the scores: who is ahead.")),
     )
 
@@ -427,6 +430,11 @@ def still_out_heading() -> str:
 def deal_column() -> str:
     """Above the numbers of the deals."""
     return _("deal")
+
+
+def now() -> str:
+    """Before the points of the deal under way; three letters at most."""
+    return _("now")
 
 
 def total_row() -> str:

@@ -29,7 +29,7 @@ async def test_a_new_game_shows_its_proof_until_a_card_is_played_and_its_code_wh
     shown, code = proof(match.record()), code_of(match.record(), 1)
     assert shown is not None
     async with at_table(match) as seat:
-        await wait_for(seat.pilot, f"Proof of the seed: {shown}")
+        await wait_for(seat.pilot, f"Choose three cards · proof {shown}")
         await seat.pilot.press("d")
         await wait_for(seat.pilot, str(code))
         assert "--deal and the code" in text(seat.pilot.app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearts_tui.cpu.advice import Advice, Figure
 from hearts_tui.door.start import seat_plans
 from hearts_tui.engine import Card, Deal, Rules, View
 from hearts_tui.engine.cards import cards
@@ -126,3 +127,14 @@ def test_what_was_passed_is_told_to_the_person_alone() -> None:
         "You gave Wes ♣Q ♣K ♣A",
         "Edda gave you ♣10 ♣J ♦8",
     )
+
+
+def test_what_cards_come_to_in_a_hint_never_contradicts_the_choice() -> None:
+    view = deal(Rules(passing="none")).view(0)
+    best, other = view.hand[:2]
+    # The other one costs fewer points, but more in all.
+    figures = (Figure(best, 2.7, 0.1, 0.0, 0.0), Figure(other, 0.9, 0.1, 0.4, 0.1))
+    told = scene.weights(Advice(best, figures, ()), view)
+    assert (told[best].text, told[other].text) == ("2.7", "3.1")
+    lines = scene.counsel(Advice(best, figures, ()), view, "").lines
+    assert [line.figure for line in lines] == ["2.7", "3.1"]

@@ -13,7 +13,7 @@ from hearts_tui.door.aside import aside
 from hearts_tui.engine import Card, View
 from hearts_tui.tui import scene
 from hearts_tui.tui.screens.moving import Moving
-from hearts_tui.tui.widgets.line import Message
+from hearts_tui.tui.widgets.line import SEPARATOR, Message
 from hearts_tui.tui.widgets.panel import Counsel
 from hearts_tui.words import help
 
@@ -102,18 +102,18 @@ class Advising(Moving):
         from hearts_tui.words.advice import hint
 
         view = self.moment.view
-        return scene.counsel(self.advice, view, hint(self.advice, view, self.names))
+        sentence = hint(self.advice, view, self.names)
+        # What stands above the hand need not be told twice.
+        return scene.counsel(self.advice, view, "" if self._lines(sentence) else sentence)
 
     # Telling
 
     def _tell(self, sentence: str, kind: str, badge: str = "") -> None:
         """Have this in the message line, and if it is too long in the row above it as well."""
         lines = self._lines(sentence) or [sentence]
-        if len(lines) > 1:
-            self.felt.say(lines[0])
-        else:
-            self.felt.say(self._proof(), quiet=True)
-        self.message.show(lines[-1], kind, badge)
+        one = len(lines) == 1
+        self.felt.say("" if one else lines[0])
+        self.message.show(lines[-1], kind, badge, self._proof() if one else "")
 
     def _lines(self, sentence: str) -> list[str]:
         """The sentence in as many lines as there are for it; none if they are too few."""
@@ -122,7 +122,9 @@ class Advising(Moving):
             return [sentence]
         # Two of about the same length look best.
         lines = (wrap(sentence, width) for width in range(cell_len(sentence) // 2, room + 1))
-        return next((two for two in lines if len(two) == 2 and self.felt.has_free_row), [])
+        two = next((two for two in lines if len(two) == 2 and self.felt.has_free_row), [])
+        # What parts two sentences in a line parts no lines.
+        return [line.strip(SEPARATOR) for line in two]
 
     # Why
 

@@ -13,6 +13,9 @@ from hearts_tui.match import Match
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.widgets.hand import Hand
 
+ROOMY = 80
+"""Columns from which on there is room for what one need not know to play."""
+
 
 class Looking(Screen[str]):
     """The part of the table's screen that answers to these keys."""
@@ -92,9 +95,9 @@ class Looking(Screen[str]):
         """What proves that the deals are settled, until the person has played the first card."""
         view = self.moment.view
         begun = view.number > 1 or any(seat == view.seat for seat, _ in view.plays)
-        if begun or not self.match.record().salt:
+        if begun or not self.match.record().salt or self.size.width < ROOMY:
             return ""
         from hearts_tui.verify import proof
-        from hearts_tui.words.verify import before
+        from hearts_tui.words.verify import before_in_short
 
-        return before(proof(self.match.record()) or "")
+        return before_in_short(proof(self.match.record()) or "")

@@ -74,7 +74,7 @@ class TableScreen(Acting):
         self.match = match
         self.look = USUAL
         self.least = Size(*LEAST[match.rules.packs])
-        self.signs = words.signs()
+        self.signs = words.signs(match.rules.packs)
         self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet

@@ -43,6 +43,8 @@ class Face:
     """In the hand, and not to be played now."""
     new: bool = False
     """Received in passing, and so marked."""
+    under_mark: bool = False
+    """With the mark of the cursor in its last row."""
     marked: bool = False
     """Under the cursor, or the winner of its trick."""
     wins: bool = False
@@ -93,7 +95,11 @@ def draw_face(
         # Home draws cards before these words are needed.
         from hearts_tui.words import table as words
 
-        canvas.put(x + 1, bottom, words.new() if free >= 3 else words.new_short(), kind + "new")
+        if face.under_mark:
+            canvas.put(x + 2, y + height - 1, words.new_short(), kind + "new")
+        else:
+            text = words.new() if free >= 3 else words.new_short()
+            canvas.put(x + 1, bottom, text, kind + "new")
 
 
 def _draw_edges(canvas: Canvas, region: Region, face: Face, kind: str, *, outlined: bool) -> None:

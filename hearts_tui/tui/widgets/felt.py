@@ -87,7 +87,6 @@ class Felt(Drawing):
         self._lit: int | None = None
         self._twinkle = 0
         self._caption = ""
-        self._quiet = False
         self.has_free_row = False
         """Whether nothing but a caption can stand in the last row."""
 
@@ -112,10 +111,10 @@ class Felt(Drawing):
         self._lit, self._twinkle = seat, twinkle
         self.redraw()
 
-    def say(self, caption: str, *, quiet: bool = False) -> None:
+    def say(self, caption: str) -> None:
         """Have this stand in the last row, where it is free."""
-        if (caption, quiet) != (self._caption, self._quiet):
-            self._caption, self._quiet = caption, quiet
+        if caption != self._caption:
+            self._caption = caption
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
@@ -149,8 +148,7 @@ class Felt(Drawing):
             self._draw_lines(canvas, scene.waiting, spots[0].card.y - 4)
         if self._caption and self.has_free_row:
             x = (canvas.width - cell_len(self._caption)) // 2
-            style = "seat--quiet" if self._quiet else "felt--caption"
-            canvas.put(x, canvas.height - 1, self._caption, style)
+            canvas.put(x, canvas.height - 1, self._caption, "felt--caption")
 
     def _draw_labels(self, canvas: Canvas, spots: tuple[Place, ...]) -> list[Region]:
         """All labels in the same form; tells where those of the others stand."""

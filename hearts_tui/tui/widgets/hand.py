@@ -148,6 +148,11 @@ class Hand(Drawing):
         """Rows by which the card under the cursor stands out; none where weights stand there."""
         return 0 if self.holding.weights else CURSOR_LIFT
 
+    @property
+    def _mark_on_card(self) -> bool:
+        """Whether the mark of the cursor stands on its card, which leaves no row for it below."""
+        return not (self._cursor_lift or self.lifted)
+
     def draw(self, canvas: Canvas) -> None:
         cards = self.holding.cards
         height = canvas.height - RAISED_LIFT
@@ -163,6 +168,7 @@ class Hand(Drawing):
                 barred=barred,
                 new=new[place],
                 marked=place == self.cursor,
+                under_mark=place == self.cursor and self._mark_on_card,
             )
             lift = RAISED_LIFT if raised[place] else self._cursor_lift if face.marked else 0
             x, y = fan.x(place), RAISED_LIFT - lift
@@ -175,8 +181,7 @@ class Hand(Drawing):
             if card in self.holding.weights and not raised[place]:
                 _draw_weight(canvas, fan.x(place), fan.step - 1, self.holding.weights[card])
         if cards:
-            on_card = not (self._cursor_lift or self.lifted)
-            style = "card--mark" if on_card else "hand--cursor"
+            style = "card--mark" if self._mark_on_card else "hand--cursor"
             canvas.put(fan.x(self.cursor) + 1, canvas.height - 1, "▲", style)
 
 

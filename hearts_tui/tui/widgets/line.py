@@ -102,6 +102,7 @@ class Message(Drawing):
         "message--refusal",
         "message--event",
         "message--badge",
+        "message--quiet",
     }
     DEFAULT_CSS = "Message { height: 1; width: 1fr; }"
 
@@ -109,6 +110,7 @@ class Message(Drawing):
         super().__init__(id=id)
         self.sentence = ""
         self._badge = ""
+        self._tail = ""
         self._style = "message--event"
         self._clock = ""
         self._late = False
@@ -124,21 +126,29 @@ class Message(Drawing):
             self._clock, self._late = clock, late
             self.redraw()
 
-    def show(self, sentence: str, kind: str = "event", badge: str = "") -> None:
-        """Show this; `kind` is turn, refusal or event, `badge` what matters more than usual."""
+    def show(self, sentence: str, kind: str = "event", badge: str = "", tail: str = "") -> None:
+        """Show this; `kind` is turn, refusal or event, `badge` what matters more than usual.
+
+        `tail` is what may be known besides, where there is room for it.
+        """
         told = SEPARATOR.join(filter(None, (badge, sentence)))
-        shown = (self.sentence, self._badge, self._style)
-        self.sentence, self._style = told, f"message--{kind}"
+        shown = (self.sentence, self._badge, self._style, self._tail)
+        self.sentence, self._style, self._tail = told, f"message--{kind}", tail
         self._badge = f" {badge} " if badge else ""
-        if shown != (self.sentence, self._badge, self._style):
+        if shown != (self.sentence, self._badge, self._style, self._tail):
             self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         room = self.room
         badge = fitted(self._badge, room)
         rest = fitted(self.sentence[len(self._badge.strip()) :], room - cell_len(badge))
-        x = (canvas.width - cell_len(badge) - cell_len(rest)) // 2
+        width = cell_len(badge) + cell_len(rest)
+        tail = SEPARATOR + self._tail if self._tail and rest else self._tail
+        if width + cell_len(tail) > room:
+            tail = ""
+        x = (canvas.width - width - cell_len(tail)) // 2
         x = canvas.put(x, 0, badge, "message--badge")
-        canvas.put(x, 0, rest, self._style)
+        x = canvas.put(x, 0, rest, self._style)
+        canvas.put(x, 0, tail, "message--quiet")
         style = "message--refusal" if self._late else "message--event"
         canvas.put(canvas.width - 1 - cell_len(self._clock), 0, self._clock, style)

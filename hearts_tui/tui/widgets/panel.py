@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 
-from hearts_tui.engine import Card, Direction, Rank, Suit, Trick
+from hearts_tui.engine import Card, Direction, Suit, Trick
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
@@ -43,6 +43,8 @@ NARROWEST = 3
 """Columns for a number with its sign, or for a name that is just recognized."""
 SPACIOUS = 32
 """Rows from which on there is room for more than scores."""
+TAKER = 9
+"""Columns for who takes a trick, and what it counts."""
 TWICE = "²"
 """After a rank of which two cards are still out."""
 ORDER = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -116,6 +118,7 @@ class Counsel:
     """A hint: what to do and why, and what every other choice is worth."""
 
     sentence: str
+    """Empty where it is told elsewhere."""
     lines: tuple[Weighed, ...] = ()
 
     def rows(self, width: int) -> list[str]:
@@ -215,7 +218,9 @@ def _draw_sheet(canvas: Canvas, x: int, y: int, column: int, scores: Scores, dea
         y += 1
         arrow = ARROWS[scores.directions[number]]
         under_way = number == len(scores.sheet)
-        canvas.put(x, y, f"{number + 1:>2} {arrow}", "panel--mark" if under_way else "panel--quiet")
+        # What the deal under way has come to is not in the totals yet.
+        label = words.now() if under_way else f"{number + 1:>2}"
+        canvas.put(x, y, f"{label} {arrow}", "panel--mark" if under_way else "panel--quiet")
         for seat, points in enumerate(row):
             text = signed(points)
             style = "panel" if not points else "panel--bad" if points > 0 else "panel--good"
@@ -274,10 +279,11 @@ def draw_course(canvas: Canvas, x: int, y: int, width: int, course: Course, rows
         y += 1
         canvas.put(x, y, f"{number + 1:>2}", "panel--quiet")
         end = x + 3
+        column = 4 if width - 3 - 4 * len(trick.cards) >= TAKER else 3
         for place, card in enumerate(trick.cards):
             wins = (trick.leader + place) % len(course.names) == trick.winner
             canvas.put(end, y, card_name(card), card_style(card, strong=wins))
-            end += 4
+            end += column
         _draw_taker(canvas, end, y, x + width - end, trick, course.points[number], course.names)
     return y + 1
 
@@ -287,7 +293,7 @@ def _draw_taker(
 ) -> None:
     style = "panel--bad" if points > 0 else "panel--good" if points < 0 else "panel"
     text = signed(points)
-    if room >= 9:
+    if room >= TAKER:
         canvas.put(x + room - len(text), y, text, style)
         room -= 4
     name = "–" if trick.winner is None else names[trick.winner]
@@ -306,7 +312,8 @@ def card_style(card: Card, *, strong: bool = False) -> str:
 
 def counsel_height(counsel: Counsel, width: int) -> int:
     """Rows of a hint, its heading among them."""
-    return 2 + len(counsel.rows(width)) + len(counsel.lines)
+    rows = len(counsel.rows(width))
+    return 1 + rows + bool(rows) + len(counsel.lines)
 
 
 def draw_counsel(canvas: Canvas, x: int, y: int, width: int, counsel: Counsel, end: int) -> None:
@@ -315,7 +322,7 @@ def draw_counsel(canvas: Canvas, x: int, y: int, width: int, counsel: Counsel, e
     The sentence, which stands above the hand as well, gives way to the bars.
     """
     canvas.put(x, y, help.hint_heading(), "panel--heading")
-    if y + counsel_height(counsel, width) <= end:
+    if counsel.sentence and y + counsel_height(counsel, width) <= end:
         for row in counsel.rows(width):
             y += 1
             canvas.put(x, y, row, "panel")
@@ -340,10 +347,12 @@ def draw_still_out(canvas: Canvas, x: int, y: int, width: int, out: StillOut) ->
     """Draw the ranks not seen, a row a suit, and who is known to be void."""
     canvas.put(x, y, words.still_out_heading(), "panel--heading")
     voids = dict(out.voids)
-    for row, suit in enumerate(ORDER, start=1):
-        ranks = Counter(card.rank for card in out.cards if card.suit is suit)
+    found = {suit: _ranks([card for card in out.cards if card.suit is suit]) for suit in ORDER}
+    # All in the same form: what fits in one row only closely stands closely in all of them.
+    apart = " " if all(cell_len(" ".join(ranks)) <= width - 2 for ranks in found.values()) else ""
+    for row, (suit, ranks) in enumerate(found.items(), start=1):
         canvas.put(x, y + row, SIGNS[suit], f"panel--{SUIT_STYLES[suit]}")
-        text = _ranks(ranks, width - 2) or words.void()
+        text = fitted(apart.join(ranks), width - 2) or words.void()
         end = canvas.put(x + 2, y + row, text, "panel" if ranks else "panel--quiet")
         if ranks and voids.get(suit):
             note = fitted(words.known_void(voids[suit]), x + width - end - 2)
@@ -355,10 +364,7 @@ def draw_still_out(canvas: Canvas, x: int, y: int, width: int, out: StillOut) ->
         row += 1
 
 
-def _ranks(ranks: Mapping[Rank, int], room: int) -> str:
-    """Each rank once, marked where both of its cards are out; the mark parts as a space does."""
-    names = [rank_name(rank) + (TWICE if number > 1 else "") for rank, number in ranks.items()]
-    text = " ".join(names)
-    if cell_len(text) > room:
-        text = text.replace(f"{TWICE} ", TWICE)
-    return fitted(text, room)
+def _ranks(cards: Sequence[Card]) -> list[str]:
+    """Each rank of these cards once, marked where both of its cards are out."""
+    ranks = Counter(card.rank for card in cards)
+    return [rank_name(rank) + (TWICE if number > 1 else "") for rank, number in ranks.items()]
