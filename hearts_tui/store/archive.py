@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec import structs
@@ -135,25 +135,15 @@ class Archive:
     def _read(self) -> Statistics:
         if self._counted is None:
             self._newer = False
-            found = self._found(self._path)
-            if found is None:
-                with contextlib.suppress(OSError):
-                    found = self._found(backup_of(self._path))
+            try:
+                found = _stored(self._path, self._set_aside)
+            except NewerStatistics:
+                self._newer, found = True, None
             self._counted = found or Statistics()
         return self._counted
 
-    def _found(self, path: Path) -> Statistics | None:
-        """What this file holds; None where there is none, or it had to be moved aside."""
-        try:
-            return statistics.decode(contents(path, statistics.LARGEST))
-        except FileNotFoundError:
-            return None
-        except StatisticsError as error:
-            if error.kind == "newer":
-                self._newer = True
-                return Statistics()
-            self._aside += (set_aside(path),)
-            return None
+    def _set_aside(self, damaged: Path, _: StatisticsError) -> None:
+        self._aside += (set_aside(damaged),)
 
     def _count(self, before: Statistics, after: Statistics) -> None:
         if after is before:
@@ -208,16 +198,39 @@ class Archive:
 def counted(directory: Path) -> Statistics:
     """The games that are counted there, without touching anything; none where there is no file.
 
-    Raises NewerStatistics, StatisticsError for a file that cannot be used, and OSError.
+    Raises NewerStatistics, StatisticsError where neither the file nor its copy can be used, and
+    OSError.
     """
-    path = directory / STATISTICS_NAME
-    for file in (path, backup_of(path)):
-        try:
-            return statistics.decode(contents(file, statistics.LARGEST))
-        except FileNotFoundError:
-            continue
-        except StatisticsError as error:
-            if error.kind == "newer":
-                raise NewerStatistics(path) from error
-            raise
-    return Statistics()
+    damage: list[StatisticsError] = []
+    found = _stored(directory / STATISTICS_NAME, lambda file, error: damage.append(error))
+    if found is None and damage:
+        raise damage[0]
+    return found or Statistics()
+
+
+_Damaged = Callable[[Path, StatisticsError], None]
+"""Hears of a file that cannot be used."""
+
+
+def _stored(path: Path, damaged: _Damaged) -> Statistics | None:
+    """What the file holds, or else its copy; None where neither can be used.
+
+    Raises NewerStatistics, and OSError where the file itself cannot be read.
+    """
+    found = _held(path, damaged)
+    if found is None:
+        with contextlib.suppress(OSError):
+            found = _held(backup_of(path), damaged)
+    return found
+
+
+def _held(file: Path, damaged: _Damaged) -> Statistics | None:
+    try:
+        return statistics.decode(contents(file, statistics.LARGEST))
+    except FileNotFoundError:
+        return None
+    except StatisticsError as error:
+        if error.kind == "newer":
+            raise NewerStatistics(file) from error
+        damaged(file, error)
+        return None

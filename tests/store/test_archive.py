@@ -13,7 +13,7 @@ from msgspec import structs
 
 from hearts_tui.store import NewerStatistics, NotCounted, Record, archive, atomic, decode, encode
 from hearts_tui.store.archive import Archive
-from hearts_tui.store.statistics import Statistics
+from hearts_tui.store.statistics import Statistics, StatisticsError
 from hearts_tui.store.statistics import decode as decode_statistics
 from tests.store.helpers import finished, sample, seat_records
 
@@ -184,6 +184,19 @@ def test_damaged_statistics_are_moved_aside_and_made_good(path: Path) -> None:
     assert aside.read_bytes() == b"damaged"
     # The copy knew the first two; the third was there whole.
     assert counted(path.parent) == [(1, "finished"), (2, "finished"), (3, "finished")]
+
+
+def test_who_only_looks_sees_the_copy_and_leaves_the_damage(path: Path) -> None:
+    keep(path.parent, over(1), over(2))
+    path.write_bytes(b"damaged")
+    assert [int(game.id, 16) for game in archive.counted(path.parent).games] == [1]
+    assert path.read_bytes() == b"damaged"
+    path.with_name("statistics.json.bak").write_bytes(NEWER)
+    with pytest.raises(NewerStatistics):
+        archive.counted(path.parent)
+    path.with_name("statistics.json.bak").unlink()
+    with pytest.raises(StatisticsError):
+        archive.counted(path.parent)
 
 
 def test_damaged_copies_are_moved_aside_too(path: Path) -> None:
