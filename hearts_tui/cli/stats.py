@@ -175,7 +175,7 @@ def _export(counted: Statistics, file: Path, yes: bool) -> int:
     if not _sure("--export", [words.ask_export(counted, file)], yes):
         return REFUSED
     try:
-        atomic.write(file, as_csv(counted) if file.suffix == ".csv" else encode(counted))
+        atomic.write(file, as_csv(counted) if file.suffix.lower() == ".csv" else encode(counted))
     except OSError as error:
         raise click.UsageError(words.not_exported(file, error)) from error
     say(words.exported(counted, file))

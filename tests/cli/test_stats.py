@@ -98,7 +98,7 @@ def test_json_has_every_figure(run: Run) -> None:
 
 def test_games_are_exported_once_that_is_sure(run: Run, tmp_path: Path) -> None:
     kept = have(*GAMES)
-    file, sheet = tmp_path / "games.json", tmp_path / "games.csv"
+    file, sheet = tmp_path / "games.json", tmp_path / "GAMES.CSV"
     status, out, err = run("stats", "--export", str(file))
     assert (status, out, file.exists()) == (2, "", False)
     assert "--yes" in err
