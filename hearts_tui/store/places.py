@@ -34,11 +34,6 @@ def state_dir() -> Path:
     return _place("state", _DIRECTORIES.user_state_path)
 
 
-def cache_dir() -> Path:
-    """For what can be worked out again."""
-    return _place("cache", _DIRECTORIES.user_cache_path)
-
-
 def made(directory: Path) -> Path:
     """The directory, made if it is missing; what is made is its owner's alone.
 

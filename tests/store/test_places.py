@@ -15,7 +15,6 @@ DIRECTORIES = {
     "data": places.data_dir,
     "config": places.config_dir,
     "state": places.state_dir,
-    "cache": places.cache_dir,
 }
 
 
