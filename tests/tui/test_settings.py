@@ -184,7 +184,7 @@ async def test_they_are_in_the_menu_at_the_table_on_f2_and_in_the_palette() -> N
         await come_to(pilot, TableScreen)
         await press(pilot, "m")
         await come_to(pilot, MenuScreen)
-        await press(pilot, "down", "enter")
+        await press(pilot, "down", "down", "enter")
         await come_to(pilot, SettingsScreen)
         await press(pilot, "escape")
         await come_to(pilot, MenuScreen)
