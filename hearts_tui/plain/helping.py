@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tui.cpu import hindsight
-from hearts_tui.cpu.advice import Advice, advise
+from hearts_tui.cpu.advice import Advice
 from hearts_tui.engine import Card, Suit, View
 from hearts_tui.words import advice as words_of_advice
 from hearts_tui.words import hindsight as words_of_hindsight
@@ -16,9 +16,8 @@ SEED = 0
 """So that the same is said of a position whenever it is asked."""
 
 
-def hint(view: View, names: Sequence[str]) -> tuple[str, ...]:
-    """What to do, and what each card may cost; takes its time, so not for the event loop."""
-    advice = advise(view, SEED)
+def hint(advice: Advice, view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """What to do, and what each card may cost."""
     said = full_stop(words_of_advice.hint(advice, view, names))
     return (said, *_expected(advice))
 

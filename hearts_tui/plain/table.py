@@ -7,7 +7,6 @@ from functools import partial
 
 from hearts_tui import PERSON, known
 from hearts_tui.cpu import LEVELS
-from hearts_tui.door.aside import aside
 from hearts_tui.engine import (
     MOON_CHOICES,
     PASS_SIZE,
@@ -23,11 +22,13 @@ from hearts_tui.engine.events import (
     CardsPassed,
     DealScored,
     DealStarted,
+    HeartsBroken,
     MoonShot,
     Passed,
     TrickCancelled,
     TrickTaken,
 )
+from hearts_tui.hints import sought
 from hearts_tui.match import Match, Redone, Step, Undone
 from hearts_tui.plain import helping
 from hearts_tui.plain.asking import Command, Question, Reply, answers, ask, tells
@@ -36,13 +37,15 @@ from hearts_tui.plain.talk import Talk
 from hearts_tui.plain.telling import Teller
 from hearts_tui.plain.typed import cards_in
 from hearts_tui.store.settings import Settings
+from hearts_tui.words import help, results, typed
 from hearts_tui.words import plain as words
-from hearts_tui.words import results, typed
 from hearts_tui.words import table as words_of_table
 from hearts_tui.words.spoken import full_stop
 
 DONE = "done"
 """The answer to every question while a game is played: it goes on."""
+CARD_BY_CARD = CardPlayed | HeartsBroken | TrickTaken | TrickCancelled
+"""What is not told while a deal is played out."""
 STAND_IN = "strong"
 """The level that plays for the person."""
 MOON_WORDS = dict(zip(("others", "own"), MOON_CHOICES, strict=True))
@@ -92,7 +95,7 @@ class Table:
         return await ask(self._talk, question)
 
     async def _tell(self, step: Step) -> None:
-        if self._playing_out and isinstance(step.event, CardPlayed | TrickTaken | TrickCancelled):
+        if self._playing_out and isinstance(step.event, CARD_BY_CARD):
             return
         await self._talk.say(self._teller.step(step))
         match step.event:
@@ -284,9 +287,11 @@ class Table:
 
     async def _hint(self, _: str) -> Reply:
         view = self._match.view
-        lines = await aside(partial(helping.hint, view, self._teller.names))
+        advice = await sought(view, helping.SEED)
+        if advice is None:
+            return Reply((full_stop(help.no_hint()),))
         self._match.aided("hint")
-        return Reply(lines)
+        return Reply(helping.hint(advice, view, self._teller.names))
 
     def _has_reasons(self) -> bool:
         return self._refused is not None or any(seat for seat, _ in self._match.view.plays)

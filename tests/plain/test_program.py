@@ -12,8 +12,9 @@ import pytest
 from msgspec import structs
 
 from hearts_tui.codes import code_of
+from hearts_tui.cpu.advice import Advice
 from hearts_tui.door.start import NewGame, Start
-from hearts_tui.engine import Card, Game, Rules
+from hearts_tui.engine import Card, Game, Rules, View
 from hearts_tui.engine.proofs import settled
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.plain.program import NothingLeft
@@ -135,6 +136,30 @@ def test_what_is_settled_is_played_out_and_not_told_card_by_card() -> None:
     said = reader.lines[offered:]
     over = said.index("The rest of the deal is played out.") + 1
     assert said[over].startswith("Deal 1 is over.")
+
+
+def test_nor_are_hearts_that_are_broken_then() -> None:
+    def after_one_trick(game: Game) -> bool:
+        return game.deal.turn == 0 and bool(game.deal.tricks)
+
+    game = games.played(NO_PASSING, after_one_trick, deals=[games.MOON_DEAL])
+    left(games.record(game))
+    reader = Typing("claim")
+    talk_with(reader, CONTINUE)
+    said = reader.lines[reader.lines.index("The rest of the deal is played out.") + 1 :]
+    assert said[0].startswith("Deal 1 is over.")
+
+
+def test_where_no_hint_is_found_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(view: View, seed: int) -> Advice:
+        raise ValueError("nothing is known of this")
+
+    monkeypatch.setattr("hearts_tui.cpu.advice.advise", fail)
+    left(games.record(games.played(NO_PASSING, lambda game: game.to_act == (0,))))
+    reader = Typing("hint", "hint")
+    assert talk_with(reader, CONTINUE) == 0
+    assert reader.lines.count("No hint could be found.") == 2
+    assert on_disk().aids == ()
 
 
 def test_a_moon_is_counted_as_the_person_says() -> None:

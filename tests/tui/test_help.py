@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import threading
 
 import pytest
 from msgspec import structs
 
-from hearts_tui.engine import Card, Game, Rules
+from hearts_tui.cpu.advice import Advice, advise
+from hearts_tui.engine import Card, Game, Rules, View
 from hearts_tui.engine.proofs import settled
 from hearts_tui.match import Match
 from hearts_tui.store import ActionRecord
@@ -82,6 +84,68 @@ async def test_a_hint_for_a_moon() -> None:
         await press(pilot, "h")
         await wait(pilot, lambda: going.aids == ("hint",))
         await wait(pilot, lambda: text(pilot.app) != before)
+
+
+async def test_one_hint_is_sought_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    may, asked = threading.Event(), list[View]()
+
+    def slow(view: View, seed: int) -> Advice:
+        asked.append(view)
+        may.wait(20)
+        return advise(view, seed)
+
+    monkeypatch.setattr("hearts_tui.cpu.advice.advise", slow)
+    async with at_table(new_match(NO_PASSING)) as seat:
+        await seat.turn()
+        await press(seat.pilot, *"hhhh")
+        await wait(seat.pilot, lambda: asked)
+        await seat.play()
+        await press(seat.pilot, *"hh")
+        await wait(seat.pilot, lambda: seat.screen._sought == seat.view)
+        assert len(asked) == 1
+        may.set()
+        await wait(seat.pilot, lambda: seat.screen.advice)
+        assert asked[1:] == [seat.view]
+
+
+async def test_where_no_hint_is_found_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(view: View, seed: int) -> Advice:
+        raise ValueError("nothing is known of this")
+
+    monkeypatch.setattr("hearts_tui.cpu.advice.advise", fail)
+    going = match(shot(Rules(passing="none", moon="choice")))
+    async with at_table(going) as seat:
+        await wait_for(seat.pilot, "it waits for you")
+        await press(seat.pilot, "h")
+        await wait_for(seat.pilot, "No hint could be found")
+    async with at_table(new_match(NO_PASSING)) as seat:
+        await seat.turn()
+        await press(seat.pilot, "h")
+        await wait(seat.pilot, lambda: seat.message == "No hint could be found")
+        assert not seat.screen.match.aids
+
+
+async def test_a_deal_that_is_over_again_is_told_again() -> None:
+    def last_card(game: Game) -> bool:
+        return len(game.deal.tricks) == 12 and game.to_act == (0,) and len(game.deal.trick) == 3
+
+    games = (played(NO_PASSING, last_card, seed=seed) for seed in range(1, 60))
+    going = taken_up(next(game for game in games if not game.over))
+    async with at_table(going) as seat:
+        await seat.turn()
+        # Before anything of it is told it is taken back.
+        await press(seat.pilot, "enter", "u")
+        await wait(seat.pilot, lambda: seat.screen._ready and seat.screen.match.can_redo)
+        await press(seat.pilot, "y")
+        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, DealOverScreen))
+
+
+async def test_no_choice_waits_under_a_clock() -> None:
+    going = match(shot(Rules(passing="none", moon="choice")))
+    assert going.moon is not None
+    async with showing(MoonChoiceScreen(going, going.moon, 30)) as (pilot, _):
+        await wait_for(pilot, "0:30")
+        assert "waits" not in text(pilot.app)
 
 
 async def test_why_goes_back_over_the_cards_of_others() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from msgspec import structs
 
@@ -11,7 +13,7 @@ from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.screens import moving
 from hearts_tui.tui.widgets.felt import Flight
 from tests.tui.games import played, shot
-from tests.tui.screen import text, wait
+from tests.tui.screen import press, text, wait
 from tests.tui.tables import Seat, at_table, new_match, taken_up
 
 NO_PASSING = Rules(passing="none")
@@ -132,6 +134,35 @@ async def test_the_only_card_is_played_by_itself_where_that_is_wanted() -> None:
         assert len(seat.view.legal) == 1
         await change(seat, forced=True)
         await wait(seat.pilot, lambda: seat.covered or len(seat.view.hand) < before)
+
+
+async def test_no_card_is_played_by_itself_under_a_dialogue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = played(
+        NO_PASSING,
+        lambda game: game.deal.turn == 0 and len(game.deal.legal()) == 1 and bool(game.deal.tricks),
+    )
+    async with at_table(taken_up(game)) as seat:
+        await seat.turn()
+        lingers, may = asyncio.Event(), asyncio.Event()
+
+        async def linger(seconds: float) -> None:
+            lingers.set()
+            await may.wait()
+
+        monkeypatch.setattr(seat.screen._pace, "linger", linger)
+        await change(seat, forced=True)
+        await wait(seat.pilot, lingers.is_set)
+        before = len(seat.screen.match.view.hand)
+        await press(seat.pilot, "s")
+        await wait(seat.pilot, lambda: seat.covered)
+        may.set()
+        for _ in range(5):
+            await seat.pilot.pause()
+        assert len(seat.screen.match.view.hand) == before
+        await press(seat.pilot, "escape")
+        await wait(seat.pilot, lambda: len(seat.screen.match.view.hand) < before)
 
 
 async def test_the_hand_is_sorted_anew_at_once() -> None:

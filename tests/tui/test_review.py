@@ -10,18 +10,19 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.cpu.advice import advise
-from hearts_tui.engine import Rules
+from hearts_tui.engine import ChooseMoon, Rules
 from hearts_tui.review import Decision, Duplicate, Progress, Review, trial
 from hearts_tui.store import Record, encode
 from hearts_tui.tui.replay import Replay
 from hearts_tui.tui.screens import review as screen_module
 from hearts_tui.tui.screens.confirm import ConfirmScreen
+from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.review import ReviewScreen
-from hearts_tui.tui.screens.trial import TrialScreen
+from hearts_tui.tui.screens.trial import TrialScreen, trial_match
 from hearts_tui.words import card_name
-from tests.tui.apps import showing
-from tests.tui.games import deals_done, match, played
-from tests.tui.screen import click, text, wait, wait_for
+from tests.tui.apps import bare_app, showing
+from tests.tui.games import deals_done, match, played, shot
+from tests.tui.screen import click, press, text, wait, wait_for
 from tests.tui.whole import agrees
 
 
@@ -144,6 +145,21 @@ async def test_a_trial_is_played_from_a_decision_and_touches_nothing(
         await pilot.press("enter")
         await wait(pilot, lambda: pilot.app.screen is screen)
     assert encode(record()) == before
+
+
+async def test_a_trial_is_left_from_the_choice_of_a_moon() -> None:
+    game = shot(Rules(passing="none", moon="choice"))
+    game.apply(ChooseMoon(0, "others_plus"))
+    whole = match(game).record()
+    table = TrialScreen(trial_match(whole, len(whole.actions) - 1), 1, whole.sheet[0])
+    made, answers = bare_app(), list[str | None]()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await made.push_screen(table, answers.append)
+        await wait(pilot, lambda: isinstance(pilot.app.screen, MoonChoiceScreen))
+        await press(pilot, "m")
+        await wait_for(pilot, "Nothing of it is kept")
+        await press(pilot, "down", "enter")
+        await wait(pilot, lambda: answers == ["back"])
 
 
 async def _play_out(pilot: Pilot[None], table: TrialScreen) -> None:

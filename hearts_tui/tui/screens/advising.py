@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -9,8 +10,8 @@ from rich.cells import cell_len
 from textual import work
 
 from hearts_tui import PERSON, known
-from hearts_tui.door.aside import aside
 from hearts_tui.engine import Card, View
+from hearts_tui.hints import sought
 from hearts_tui.tui import scene
 from hearts_tui.tui.screens.moving import Moving
 from hearts_tui.tui.widgets.line import SEPARATOR, Message
@@ -31,6 +32,10 @@ class Advising(Moving):
     _advice: Advice | None = None
     _advised: View | None = None
     """The view for which that advice is."""
+    _search: asyncio.Lock
+    """Held while advice is sought."""
+    _sought: View | None = None
+    """The view for which it is, or is to be next."""
     _explained: int | None = None
     """The place among the plays of the one explained last."""
 
@@ -54,26 +59,26 @@ class Advising(Moving):
         elif self._ready:
             self._seek_hint()
 
-    @work(exclusive=True, group="hint")
+    @work(group="hint")
     async def _seek_hint(self) -> None:
-        """Have a hint thought about on a thread, and show it if it is still wanted."""
-        view, seed = self.moment.view, self.match.seats[PERSON].seed
-
-        def think() -> Advice:
-            from hearts_tui.cpu.advice import advise
-
-            return advise(view, seed)
-
-        self._tell(help.hint_sought(), "event")
-        try:
-            advice = await aside(think)
-        except Exception as error:  # whatever it is, the game goes on without
-            from hearts_tui.store import log_fault
-
-            log_fault("No hint could be found.", error)
-            self._tell(help.no_hint(), "event")
+        """Have a hint sought, unless one is, and show it if it is still wanted."""
+        view = self.moment.view
+        if self._sought == view:
             return
-        if self.match.view == view and self._ready:
+        self._sought = view
+        self._tell(help.hint_sought(), "event")
+        # A search that is begun goes on to its end, so that of another decision waits for it.
+        async with self._search:
+            if self._sought != view:
+                return
+            advice = await sought(view, self.match.seats[PERSON].seed)
+            if self._sought == view:
+                self._sought = None
+        if self.match.view != view or not self._ready:
+            return
+        if advice is None:
+            self._tell(help.no_hint(), "event")
+        else:
             self._advice, self._advised = advice, view
             self.match.aided("hint")
             self._point_at(advice)

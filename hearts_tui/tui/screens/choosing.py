@@ -96,11 +96,15 @@ class MenuCaller(ChoosingScreen[str]):
     @work
     async def action_menu(self) -> None:
         """Open the menu, and leave if that is what it says."""
-        from hearts_tui.tui.screens.menu import MenuScreen
-
-        answer = await self.app.push_screen_wait(MenuScreen())
+        answer = await self._ask_to_leave()
         if answer is not None:
             self.dismiss(answer)
+
+    async def _ask_to_leave(self) -> str | None:
+        """What the menu says: how to leave the game, or None."""
+        from hearts_tui.tui.screens.menu import MenuScreen
+
+        return await self.app.push_screen_wait(MenuScreen())
 
     async def action_rules(self) -> None:
         """Read the rules of this game."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from textual import work
@@ -11,8 +12,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from hearts_tui.door.aside import aside
+from hearts_tui import PERSON
 from hearts_tui.engine import MOON_CHOICES, Deal, outcome
+from hearts_tui.hints import sought
 from hearts_tui.match import Match
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import MenuCaller
@@ -30,12 +32,24 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
     BINDINGS = bindings("moon", "choices", "modal")
     CSS_PATH = "dialogue.tcss"
 
-    def __init__(self, match: Match, deal: Deal, limit: int = 0) -> None:
-        """`limit` are the seconds after which it dismisses with ``time``; 0 if it never does."""
+    def __init__(
+        self,
+        match: Match,
+        deal: Deal,
+        limit: int = 0,
+        ask_to_leave: Callable[[], Awaitable[str | None]] | None = None,
+    ) -> None:
+        """`limit` are the seconds after which it dismisses with ``time``; 0 if it never does.
+
+        What `ask_to_leave` says, if anything, is dismissed with; if not given, the menu is asked.
+        """
         super().__init__()
         self._match = match
         self._deal = deal
         self._left = limit
+        self._sought = False
+        """Whether a hint is sought, or shown."""
+        self._asks = ask_to_leave or super()._ask_to_leave
         self._painted: float | None = None
         """When it was first to be seen."""
 
@@ -45,7 +59,8 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
             yield Static(results.moon_question(), classes="said")
             for choice in MOON_CHOICES:
                 yield Choice(self._described(choice), id=choice)
-            yield Static(results.moon_waits(), id="told", classes="note", markup=False)
+            waits = "" if self._left else results.moon_waits()
+            yield Static(waits, id="told", classes="note", markup=False)
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._note_painted)
@@ -65,6 +80,9 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
             if self._left <= 0:
                 self.dismiss("time")
 
+    async def _ask_to_leave(self) -> str | None:
+        return await self._asks()
+
     def _note_painted(self) -> None:
         self._painted = monotonic()
 
@@ -78,21 +96,23 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         if self.takes_enter:
             super().action_open()
 
-    @work(exclusive=True)
+    @work(group="hint")
     async def action_hint(self) -> None:
         """Say which choice is the better one, and why."""
-        view, seed = self._match.view, self._match.seats[0].seed
-        names = [seat.name for seat in self._match.seats]
+        if self._sought:
+            return
+        self._sought = True
+        told, view = self.query_one("#told", Static), self._match.view
+        told.update(help.hint_sought())
+        advice = await self.here(sought(view, self._match.seats[PERSON].seed))
+        if advice is None:
+            told.update(help.no_hint())
+            self._sought = False
+            return
+        from hearts_tui.words.advice import hint
 
-        def think() -> str:
-            from hearts_tui.cpu.advice import advise
-            from hearts_tui.words.advice import hint
-
-            return hint(advise(view, seed), view, names)
-
-        sentence = await aside(think)
         self._match.aided("hint")
-        self.query_one("#told", Static).update(sentence)
+        told.update(hint(advice, view, [seat.name for seat in self._match.seats]))
 
     def _described(self, choice: str) -> Content:
         """The choice, everybody's total after it, and whether the game is over then."""

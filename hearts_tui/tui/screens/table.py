@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from hearts_tui import PERSON, known
-from hearts_tui.engine import PASS_SIZE, Deal, View
+from hearts_tui.engine import MOON_CHOICES, PASS_SIZE, Deal, View
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -92,6 +92,7 @@ class TableScreen(Acting):
         """What has happened in this trick that matters more than usual."""
         self._pace = Pace()
         self._front = asyncio.Event()
+        self._search = asyncio.Lock()
         self._shown = False
         """Whether the table has been brought up to what the person has done last."""
         self._seen = False
@@ -180,12 +181,16 @@ class TableScreen(Acting):
             case HeartsBroken(seat, _card):
                 await self._highlight(seat, words.hearts_broken(seat, self.names))
             case DealScored(deal):
-                return await self._look_at(deal)
+                # Its last card may have been taken back while another screen lay over the table.
+                return deal.number > len(self.match.sheet) or await self._look_at(deal)
             case MoonShot():
                 await self._moon_shot(step.event.seat, step.view)
                 return await self._choose_moon()
             case Undone() | Redone() | HandedOver() | TakenBack():
                 self._stand_again(step.event, step.view)
+                again = self.match.unseen if isinstance(step.event, Redone) else None
+                if again is not None and not await self._look_at(again):
+                    return False
                 return await self._choose_moon()
             case _:
                 self._mention(step)
@@ -198,6 +203,7 @@ class TableScreen(Acting):
         theirs = self.moment.persons_turn and self.moment.view == view
         if self.look.forced and theirs and len(view.legal) == 1:
             await self._pace.linger(CARD)
+            await self._front.wait()
             still = self.match.persons_turn and self.match.view == view
             if still and self.look.forced:
                 self.match.play(view.legal[0], by="forced")
@@ -242,15 +248,17 @@ class TableScreen(Acting):
             return True
         from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 
-        screen = MoonChoiceScreen(self.match, self.match.moon, self.look.time_limit)
+        screen = MoonChoiceScreen(
+            self.match, self.match.moon, self.look.time_limit, self._ask_to_leave
+        )
         answer = await self.app.push_screen_wait(screen)
-        if answer in ("home", "quit"):
-            await self._leave(answer)
-            return False
         if answer == "time":
             self.match.time_up()
-        else:
+        elif answer in MOON_CHOICES:
             self.match.choose_moon(answer)
+        else:
+            await self._leave(answer)
+            return False
         return True
 
     async def _finish(self) -> None:
@@ -270,11 +278,15 @@ class TableScreen(Acting):
     @work
     async def action_menu(self) -> None:
         """Open the menu, and leave if that is what it says."""
-        from hearts_tui.tui.screens.menu import MenuScreen
-
-        answer = await self.app.push_screen_wait(MenuScreen())
+        answer = await self._ask_to_leave()
         if answer is not None:
             await self._leave(answer)
+
+    async def _ask_to_leave(self) -> str | None:
+        """What the menu says: how to leave the table, or None."""
+        from hearts_tui.tui.screens.menu import MenuScreen
+
+        return await self.app.push_screen_wait(MenuScreen())
 
     # Painting
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textual import work
-
 from hearts_tui.engine import Deal
 from hearts_tui.match import Match, Unsaved
 from hearts_tui.review import trial_record
@@ -52,11 +50,9 @@ class TrialScreen(TableScreen):
         await self._leave("back")
         return False
 
-    @work
-    async def action_menu(self) -> None:
-        """Ask whether the trial is to end."""
+    async def _ask_to_leave(self) -> str | None:
+        """Whether the trial is to end."""
         answers = [("on", _("Go on with the trial")), ("end", _("End it"))]
         question, note = _("This is a trial"), _("Nothing of it is kept or counted.")
         answer = await self.app.push_screen_wait(ConfirmScreen(question, note, answers))
-        if answer == "end":
-            await self._leave("back")
+        return "back" if answer == "end" else None
