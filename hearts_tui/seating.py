@@ -9,7 +9,8 @@ from msgspec import structs
 
 from hearts_tui.cpu import Player
 from hearts_tui.store import SeatRecord
-from hearts_tui.store.record import VERSION_LENGTH, plain_name
+from hearts_tui.store.names import NAMELESS, plain
+from hearts_tui.store.record import VERSION_LENGTH
 from hearts_tui.thinking import MissingPlayer
 
 MakePlayer = Callable[[str, int], Player]
@@ -31,7 +32,7 @@ class SeatPlan:
     def record(self, made: Player | None) -> SeatRecord:
         """The seat as it is kept, with the version of the player that was made for it."""
         return SeatRecord(
-            name=plain_name(self.name),
+            name=plain(self.name) or NAMELESS,
             level=self.level,
             seed=str(self.seed),
             version=str(getattr(made, "version", "")),

@@ -19,6 +19,7 @@ from hearts_tui.engine.events import Event
 from hearts_tui.engine.rules import PASS_SIZE
 from hearts_tui.engine.shuffle import DEAL_SEED_BITS
 from hearts_tui.store.document import DocumentError, Format, Part
+from hearts_tui.store.names import LONGEST, plain
 
 FORMAT: Final = "hearts-tui/1"
 
@@ -29,7 +30,6 @@ SEED_DIGITS = 200
 SALT_BYTES = 16
 BROKEN: Final = "broken"
 """The seal of a game that went on after it had been altered."""
-NAME_LENGTH = 40
 VERSION_LENGTH = 80
 YEARS = range(1970, 9000)
 """Of the times in a record, so that they exist in every time zone."""
@@ -88,14 +88,14 @@ class RulesRecord(Part, frozen=True, kw_only=True):
 class SeatRecord(Part, frozen=True, kw_only=True, omit_defaults=True):
     """Who sits there: the person, who has no level, or a CPU with its level, seed and version."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
     level: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     seed: Seed = "0"
     version: Annotated[str, Meta(max_length=VERSION_LENGTH)] = ""
     """Of the player; of several, joined by ``+``, where the game went on under another one."""
 
     def __post_init__(self) -> None:
-        if self.name != plain_name(self.name):
+        if self.name != plain(self.name):
             raise ValueError("a name is plain text")
 
 
@@ -266,12 +266,6 @@ def texts(cards: Iterable[Card]) -> tuple[str, ...]:
 def parsed(cards: Iterable[str]) -> tuple[Card, ...]:
     """Cards as the engine takes them."""
     return tuple(map(Card.parse, cards))
-
-
-def plain_name(text: str) -> str:
-    """A name without what a terminal would obey or could not draw; `?` where nothing is left."""
-    kept = "".join(letter for letter in text if letter.isprintable())
-    return kept[:NAME_LENGTH].strip() or "?"
 
 
 # Seal

@@ -11,17 +11,17 @@ from msgspec import Meta
 
 from hearts_tui.store.document import DocumentError, Format, Part
 from hearts_tui.store.files import contents, set_aside
+from hearts_tui.store.names import LONGEST, plain
 from hearts_tui.store.places import made, settings_file
 
 FORMAT: Final = "hearts-tui-settings/1"
 LARGEST = 2**16
 """Bytes that are read at most; settings take some six hundred."""
-NAME_LENGTH = 60
 SEATS = 11
 ORDERS: tuple[str, ...] = tuple(map("".join, itertools.permutations("CDSH")))
 """Every order of the four suits."""
 
-Name = Annotated[str, Meta(max_length=NAME_LENGTH)]
+Name = Annotated[str, Meta(max_length=LONGEST)]
 
 
 class SettingsError(DocumentError):
@@ -67,12 +67,6 @@ class Settings(Part, frozen=True, kw_only=True):
 
 
 SETTINGS: Final = Format("hearts-tui-settings", Settings, SettingsError, largest=LARGEST, lists=())
-
-
-def plain(name: str) -> str:
-    """A name without what a terminal would obey or could not draw."""
-    kept = "".join(letter for letter in name if letter.isprintable())
-    return kept[:NAME_LENGTH].strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from hearts_tui.seating import SeatPlan
 from hearts_tui.store import settings as store
+from hearts_tui.store.names import plain
 from hearts_tui.store.places import config_dir, made
 from hearts_tui.store.settings import SETTINGS, Settings, SettingsError
 
@@ -132,5 +134,10 @@ def test_the_file_is_one_that_a_person_can_read() -> None:
 
 
 def test_names_are_made_plain() -> None:
-    assert store.plain(" a\x1b\n\u202eb " + "x" * 80) == "ab " + "x" * 56
-    assert store.plain("\x00") == ""
+    assert plain(" a\x1b\n\u202eb " + "x" * 80) == "ab " + "x" * 56
+    assert plain("\x00") == ""
+
+
+def test_a_name_that_can_be_set_is_one_that_a_game_keeps() -> None:
+    longest = CHANGED.names[-1]
+    assert SeatPlan(longest, None).record(None).name == longest

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from hearts_tui.engine import Deal, Rules
 from hearts_tui.match import Match, Unsaved
-from hearts_tui.store.record import plain_name
+from hearts_tui.store.names import NAMELESS, plain
 from hearts_tui.tui.screens import moon_choice
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
@@ -315,7 +315,7 @@ def called(going: Match, names: tuple[str, ...]) -> Match:
     """The same game with other names."""
     kept = going.record()
     seats = [
-        structs.replace(seat, name=plain_name(name))
+        structs.replace(seat, name=plain(name) or NAMELESS)
         for seat, name in zip(kept.seats, names, strict=True)
     ]
     return Match.resume(structs.replace(kept, seats=seats), keeper=Unsaved())

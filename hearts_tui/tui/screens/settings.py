@@ -13,7 +13,8 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from hearts_tui.store.settings import NAME_LENGTH, ORDERS, SEATS, Settings, plain
+from hearts_tui.store.names import LONGEST, plain
+from hearts_tui.store.settings import ORDERS, SEATS, Settings
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import CARD_SIZES, LIMITS, PACES, STRENGTHS, THEMES
 from hearts_tui.tui.screens.confirm import ConfirmScreen
@@ -109,7 +110,7 @@ class SettingsScreen(SettingUp[None]):
                 words.seat_label(seat),
                 self._given(seat),
                 words.usual_name(seat),
-                longest=NAME_LENGTH,
+                longest=LONGEST,
                 id=f"name-{seat}",
             )
 
