@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
-from hearts_tui.store import Keeper, Record
+from hearts_tui.store import Keeper, Record, Unsaved
 from hearts_tui.store.record import sealed
 
 Now = Callable[[], datetime]
@@ -33,6 +33,11 @@ class Keeping:
     def trouble(self) -> Exception | None:
         """Why the game is not on disk as it stands."""
         return self._keeper.trouble
+
+    @property
+    def kept(self) -> bool:
+        """Whether the game is on disk as it stands, or will be."""
+        return self.trouble is None and not isinstance(self._keeper, Unsaved)
 
     def keep(self, **changes: object) -> None:
         """Have the record written with these changes."""

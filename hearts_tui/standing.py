@@ -119,6 +119,11 @@ class Standing:
         """Helps the person has used in this game, sorted; taking back erases none."""
         return self._kept.record.aids
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be taken up again when the program has ended."""
+        return self._kept.kept
+
     def record(self) -> Record:
         """The game so far, as it is kept."""
         return self._kept.record

@@ -99,6 +99,8 @@ class HeartsApp(App[None]):
         self._keeper: Autosave | None = None
         self._unsaved = False
         """Whether another program has the file of the game, or will need it as it is."""
+        self._told_unsaved = False
+        """Whether the person knows that from elsewhere than Home."""
         self._saved = Saved()
         self._looked = asyncio.Event()
         self._home = HomeScreen(now().astimezone().toordinal())
@@ -168,6 +170,7 @@ class HeartsApp(App[None]):
         """Tell of trouble with the files where Home has no room for it, or is not shown."""
         if self._saved.trouble:
             self.notify(self._saved.trouble, severity="warning", timeout=12, markup=False)
+            self._told_unsaved = self._unsaved
 
     def _local_time(self) -> datetime:
         return self._now().astimezone()
@@ -243,6 +246,7 @@ class HeartsApp(App[None]):
         if not (unfinished and self.settings.ask_to_give_up):
             return "give_up"
         from hearts_tui.tui.screens.confirm import ConfirmScreen
+        from hearts_tui.words import keeping
 
         answers = (
             ("continue", _("Continue that game")),
@@ -250,7 +254,8 @@ class HeartsApp(App[None]):
             ("back", _("Back")),
         )
         question = _("There is a game that is not finished.")
-        note = "\n".join(self._saved.lines)
+        counts = "" if self._unsaved else keeping.counts_as_given_up()
+        note = "\n".join(filter(None, (*self._saved.lines, counts)))
         answer = await self.push_screen_wait(ConfirmScreen(question, note, answers))
         return None if answer == "back" else answer
 
@@ -287,18 +292,29 @@ class HeartsApp(App[None]):
     async def _play(self, match: Match | None) -> None:
         """Play this game, and the same again as often as wanted; then be Home, or gone."""
         from hearts_tui.tui.screens.table import TableScreen
+        from hearts_tui.words import keeping
 
         answer: str | None = None
         while match is not None:
             self.match = match
+            self._warn_unsaved()
             answer = await self.push_screen_wait(TableScreen(match))
             await match.close()
             self.match = None
-            self._saved = saved(match.record(), self._local_time())
+            lost = keeping.not_kept() if self._unsaved and not match.over else ""
+            self._saved = saved(match.record(), self._local_time(), lost)
             match = self._new_match(again(match)) if answer == "again" else None
         self._home.show(self._saved)
         if answer == "quit":
             await self.leave()
+
+    def _warn_unsaved(self) -> None:
+        """Say once at the table, where a game cannot be kept, that it is not."""
+        if self._unsaved and not self._told_unsaved:
+            from hearts_tui.words import keeping
+
+            self._told_unsaved = True
+            self.notify(keeping.not_kept(), severity="warning", timeout=12, markup=False)
 
     # Settings
 

@@ -43,6 +43,21 @@ def not_saved(error: Exception) -> str:
     )
 
 
+def kept() -> str:
+    """That the person may leave, and find the game again."""
+    return _("The game is saved as it stands.")
+
+
+def not_kept() -> str:
+    """That the game on the table is lost with the program."""
+    return _("This game is not kept: it is gone when you leave Hearts.")
+
+
+def counts_as_given_up() -> str:
+    """What becomes of an unfinished game when another is begun."""
+    return _("A game that is given up cannot be continued, and is counted as given up.")
+
+
 def failed(log: Path | None) -> str:
     """That the program has come to an end nobody wanted; `log` tells more, if it was written."""
     sentence = _("Hearts has failed, and is sorry. The game is kept as it was.")

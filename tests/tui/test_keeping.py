@@ -16,6 +16,7 @@ from hearts_tui.store.places import data_dir, made
 from hearts_tui.tui.app import HeartsApp, NewGame, Start
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.table import TableScreen
+from hearts_tui.words import keeping
 from tests.store.helpers import another_program
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, played, record
@@ -79,13 +80,16 @@ async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
         await wait_for(pilot, "Pass three cards")
         await press(pilot, "space", "right", "space", "right", "space", "enter")
         await wait_for(pilot, "new")
-        assert told(made) == []
+        assert told(made) == [keeping.not_kept()]
         # The game stays in memory as long as the program runs.
         await press(pilot, "m")
         await wait_for(pilot, "Continue playing")
+        assert keeping.not_kept() in text(made)
+        assert keeping.kept() not in text(made)
         await press(pilot, "up", "up", "enter")
         await come_to(pilot, HomeScreen)
         await wait_for(pilot, "deal 1, trick 1")
+        await wait_for(pilot, "This game is not kept")
         await press(pilot, "ctrl+q")
     assert content(path) == elsewhere
 
