@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hearts_tui import PERSON
 from hearts_tui.door.aside import aside
 from hearts_tui.engine import View
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.advice import Advice
+    from hearts_tui.standing import Standing
 
 
-async def sought(view: View, seed: int) -> Advice | None:
-    """Advice for this decision; None, with the reason in the log, where none can be found."""
+async def sought(match: Standing, view: View) -> Advice | None:
+    """Advice for this decision, the same whenever and wherever in the match it is asked for.
+
+    None, with the reason in the log, where none can be found.
+    """
+    seed = match.seats[PERSON].seed
 
     def think() -> Advice:
         from hearts_tui.cpu.advice import advise

@@ -12,9 +12,6 @@ from hearts_tui.words import hindsight as words_of_hindsight
 from hearts_tui.words import plain as words
 from hearts_tui.words.spoken import full_stop
 
-SEED = 0
-"""So that the same is said of a position whenever it is asked."""
-
 
 def hint(advice: Advice, view: View, names: Sequence[str]) -> tuple[str, ...]:
     """What to do, and what each card may cost."""

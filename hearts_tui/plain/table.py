@@ -287,7 +287,7 @@ class Table:
 
     async def _hint(self, _: str) -> Reply:
         view = self._match.view
-        advice = await sought(view, helping.SEED)
+        advice = await sought(self._match, view)
         if advice is None:
             return Reply((full_stop(help.no_hint()),))
         self._match.aided("hint")

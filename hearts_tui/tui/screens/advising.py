@@ -71,7 +71,7 @@ class Advising(Moving):
         async with self._search:
             if self._sought != view:
                 return
-            advice = await sought(view, self.match.seats[PERSON].seed)
+            advice = await sought(self.match, view)
             if self._sought == view:
                 self._sought = None
         if self.match.view != view or not self._ready:

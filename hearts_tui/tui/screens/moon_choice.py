@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from hearts_tui import PERSON
 from hearts_tui.engine import MOON_CHOICES, Deal, outcome
 from hearts_tui.hints import sought
 from hearts_tui.match import Match
@@ -104,7 +103,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         self._sought = True
         told, view = self.query_one("#told", Static), self._match.view
         told.update(help.hint_sought())
-        advice = await self.here(sought(view, self._match.seats[PERSON].seed))
+        advice = await self.here(sought(self._match, view))
         if advice is None:
             told.update(help.no_hint())
             self._sought = False
