@@ -14,9 +14,10 @@ from hearts_tui.cli.asked import (
     Seed,
     check_levels,
     complete_levels,
-    complete_presets,
     complete_rules,
+    preset_option,
     read_rules,
+    rule_option,
 )
 from hearts_tui.cli.output import say, width
 from hearts_tui.cli.wrong import INTERRUPTED
@@ -54,20 +55,8 @@ Examples:
 @click.option(
     "--players", type=Number(), metavar="N", help="How many play, if not one for each LEVEL."
 )
-@click.option(
-    "--preset",
-    metavar="NAME",
-    shell_complete=complete_presets,
-    help="A set of rules; standard by default.",
-)
-@click.option(
-    "--rule",
-    "rules",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete_rules,
-    help="One rule; may be repeated.",
-)
+@preset_option
+@rule_option
 @click.option(
     "--seed",
     type=Seed(),

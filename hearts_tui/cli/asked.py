@@ -85,6 +85,23 @@ def complete_rules(context: click.Context, option: click.Parameter, begun: str) 
     return [rule for rule in written if rule.startswith(begun)]
 
 
+preset_option = click.option(
+    "--preset",
+    metavar="NAME",
+    shell_complete=complete_presets,
+    help="A set of rules, such as standard or omnibus.",
+)
+rule_option = click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_rules,
+    help="One rule; may be repeated.",
+)
+"""Options of every command that is about certain rules."""
+
+
 def read_rule(rule: str) -> tuple[str, Any]:
     """One `NAME=VALUE`, as the option's name and a value of its type.
 

@@ -13,11 +13,11 @@ from hearts_tui.cli.asked import (
     Number,
     Seed,
     complete_levels,
-    complete_presets,
-    complete_rules,
+    preset_option,
     read_code,
     read_levels,
     read_rules,
+    rule_option,
 )
 from hearts_tui.cli.commands import Commands
 
@@ -65,20 +65,8 @@ Examples:
     shell_complete=complete_levels,
     help="How the CPUs play: easy, normal or strong; once for all, or once a seat.",
 )
-@click.option(
-    "--preset",
-    metavar="NAME",
-    shell_complete=complete_presets,
-    help="A set of rules, such as standard or omnibus.",
-)
-@click.option(
-    "--rule",
-    "rules",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete_rules,
-    help="One rule; may be repeated.",
-)
+@preset_option
+@rule_option
 @click.option("--seed", type=Seed(), metavar="N", help="Deal the game of this seed.")
 @click.option(
     "--deal",

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from hearts_tui.cli.asked import Number, complete_presets, complete_rules, read_rules
+from hearts_tui.cli.asked import Number, preset_option, read_rules, rule_option
 from hearts_tui.cli.output import say, styled, width
 
 WIDEST = 88
@@ -20,26 +20,17 @@ Examples:
 
 
 @click.command(epilog=EPILOG)
-@click.option(
-    "--preset", metavar="NAME", shell_complete=complete_presets, help="Another set of rules."
-)
+@preset_option
 @click.option("--players", type=Number(), metavar="N", help="For so many players.")
-@click.option(
-    "--rule",
-    "changes",
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete_rules,
-    help="With one rule changed; may be repeated.",
-)
-def rules(preset: str | None, players: int | None, changes: tuple[str, ...]) -> None:
+@rule_option
+def rules(preset: str | None, players: int | None, rules: tuple[str, ...]) -> None:
     """Show the rules, of a preset or with changes if you name them.
 
     They are Markdown; on a terminal they are laid out.
     """
     from hearts_tui.words.rulebook import rules_markdown
 
-    text = rules_markdown(read_rules(preset, players, changes))
+    text = rules_markdown(read_rules(preset, players, rules))
     say((_laid_out(text) if sys.stdout.isatty() else text).rstrip("\n"))
 
 

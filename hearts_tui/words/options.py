@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearts_tui.engine import OPTIONS, Direction, Rules
 from hearts_tui.words import _, card_name, ngettext
+from hearts_tui.words.directions import direction_name
 
 MINUTES_A_CARD = 0.035
 """How long a card takes at an easy pace, thinking and looking included."""
@@ -207,16 +208,6 @@ def pass_order(rules: Rules) -> str:
             break
         cycle.append(rules.direction_of(number))
     return " → ".join(direction_name(direction) for direction in cycle)
-
-
-def direction_name(direction: Direction) -> str:
-    """To whom cards are passed, in a word."""
-    return {
-        Direction.LEFT: _("left"),
-        Direction.RIGHT: _("right"),
-        Direction.ACROSS: _("across"),
-        Direction.HOLD: _("hold"),
-    }[direction]
 
 
 def hand_consequence(rules: Rules) -> str:

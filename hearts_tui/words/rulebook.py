@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from hearts_tui.engine import Direction, Reason, Rules
 from hearts_tui.words import _, card_name, ngettext
-from hearts_tui.words.options import deviations, direction_name, preset_label
+from hearts_tui.words.directions import direction_name
+from hearts_tui.words.options import deviations, preset_label
 
 MARK = "◆"
 """Stands before everything in which a game differs from the standard one."""
