@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from hearts_tui.engine import Card
 from hearts_tui.words import _, level_name
 from hearts_tui.words.results import signed
+from hearts_tui.words.table import listed
 
 
 def hint_heading() -> str:
@@ -37,6 +41,24 @@ def claimable() -> str:
     return _("no points can change: c plays the rest")
 
 
+CANNOT = {
+    "claim": _("Something can still change in this deal"),
+    "hint": _("There is nothing to decide now"),
+    "last_trick": _("No trick has been taken yet"),
+    "tricks": _("No trick has been taken yet"),
+    "still_out": _("Cards are passed first"),
+    "why": _("There is no card of another player to explain yet"),
+    "undo": _("There is nothing to take back"),
+    "redo": _("There is nothing to do again"),
+}
+"""Why that cannot be done now, by what its action is called."""
+
+
+def keeps_count() -> str:
+    """That the person wants to be told nothing of the cards still out."""
+    return _("By your settings you keep count of the cards yourself")
+
+
 def undone() -> str:
     """That a decision was taken back."""
     return _("Taken back")
@@ -62,6 +84,20 @@ def seat_given(level: str) -> str:
 def time_is_up() -> str:
     """That a CPU makes the decision for which there was no time left."""
     return _("Your time is up: this one is chosen for you")
+
+
+def chosen_for_you(cards: Sequence[Card], level: str, *, late: bool) -> str:
+    """What a CPU of this level has played or passed for the person; `late` if his time was up."""
+    passed = len(cards) > 1
+    if late and passed:
+        told = _("Time is up: a CPU ({level}) passed {cards} for you")
+    elif late:
+        told = _("Time is up: a CPU ({level}) played {cards} for you")
+    elif passed:
+        told = _("A CPU ({level}) passed {cards} for you")
+    else:
+        told = _("A CPU ({level}) played {cards} for you")
+    return told.format(level=level_name(level), cards=listed(cards))
 
 
 def seat_back() -> str:

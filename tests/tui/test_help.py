@@ -14,12 +14,13 @@ from hearts_tui.engine.proofs import settled
 from hearts_tui.match import Match
 from hearts_tui.store import ActionRecord
 from hearts_tui.tui import pace
+from hearts_tui.tui.actions import acts
 from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.screens import moving
 from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
-from hearts_tui.words import card_name
+from hearts_tui.words import card_name, help
 from tests.tui.apps import showing
 from tests.tui.games import match, played, shot
 from tests.tui.screen import press, text, wait, wait_for
@@ -159,6 +160,23 @@ async def test_why_goes_back_over_the_cards_of_others() -> None:
             assert len(said) == seats
         assert "Your turn" not in "".join(said)
         assert seat.screen.match.aids == ("why",)
+        # Escape takes away what is told before it opens the menu.
+        await press(seat.pilot, "escape")
+        await wait(seat.pilot, lambda: "Your turn" in seat.message)
+        assert not seat.covered
+        await press(seat.pilot, "escape")
+        await wait(seat.pilot, lambda: seat.covered)
+
+
+async def test_a_key_that_does_nothing_now_says_why() -> None:
+    async with at_table(new_match(Rules())) as seat:
+        await seat.turn()
+        for key in "clvowuy":
+            await press(seat.pilot, key)
+            names = {act.id for act in acts("table") if key in act.keys}
+            (sentence,) = (help.CANNOT[name] for name in names)
+            await wait(seat.pilot, lambda: seat.message == sentence)  # noqa: B023
+        assert not seat.covered
 
 
 async def test_taken_back_and_done_again() -> None:
@@ -225,9 +243,28 @@ async def test_when_the_time_is_up_a_cpu_decides() -> None:
         seat.screen._tick()
         await wait(seat.pilot, lambda: seat.played > played)
         await seat.turn()
-        assert by_person(seat.screen.match)[-1].by == "time"
+        done = by_person(seat.screen.match)[-1]
+        assert done.by == "time"
+        assert done.play is not None
+        told = f"Time is up: a CPU (normal) played {card_name(Card.parse(done.play))} for you"
+        assert told in seat.screen.felt.text + seat.message
+        assert "Your turn" in seat.message
         assert seat.screen._left >= 29
         assert not seat.screen.match.aids
+        await seat.play()
+        assert "Time is up" not in seat.screen.felt.text + seat.message
+
+
+async def test_which_cards_a_cpu_has_passed_is_told() -> None:
+    async with at_table(new_match(Rules())) as seat:
+        await seat.turn()
+        seat.screen.match.hand_over("easy", "card")
+        seat.screen._behind()
+        await wait(seat.pilot, lambda: not seat.screen.moment.passing)
+        await seat.turn()
+        gone = " ".join(map(card_name, seat.view.passed))
+        told = f"A CPU (easy) passed {gone} for you"
+        assert told in seat.screen.felt.text + seat.message
 
 
 async def test_the_rest_is_played_out_where_nothing_can_change() -> None:

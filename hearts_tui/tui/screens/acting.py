@@ -8,8 +8,10 @@ from textual import events
 
 from hearts_tui import PERSON, known
 from hearts_tui.engine import PASS_SIZE, IllegalAction, Reason
+from hearts_tui.tui.actions import acts
 from hearts_tui.tui.screens.deciding import Deciding
 from hearts_tui.tui.widgets.hand import Hand
+from hearts_tui.words import help
 from hearts_tui.words import table as words
 
 REPEAT = 0.12
@@ -30,7 +32,10 @@ class Acting(Deciding):
         self._see()
         moving = self._pace.hurry()
         spent, self._spent = self._spent, ("", 0.0)
+        if event.key == "escape" and self._hush():
+            event.stop()
         if event.key not in ("enter", "space"):
+            self._tell_why_not(event.key.lower())
             return
         # A key held down goes on doing nothing until it is let go.
         held = event.key == spent[0] and event.time - spent[1] < REPEAT
@@ -51,6 +56,19 @@ class Acting(Deciding):
     def on_mouse_down(self) -> None:
         self._see()
         self._pace.hurry()
+
+    def _tell_why_not(self, key: str) -> None:
+        """Say why a key does nothing now, if it is one of those that may."""
+        act = next((act for act in acts("table") if key in act.keys), None)
+        if act is None or self.check_action(act.id, ()) is not False:
+            return
+        own_turn = self.moment.persons_turn or self.moment.passing
+        if act.id == "still_out" and not self.look.still_out:
+            self._say(help.keeps_count())
+        elif act.id in ("hint", "claim") and not own_turn:
+            self._tell_turn()
+        elif act.id in help.CANNOT:
+            self._say(help.CANNOT[act.id])
 
     def _tell_turn(self) -> None:
         if self.moment.passing or self.moment.persons_turn:

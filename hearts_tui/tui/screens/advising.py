@@ -38,6 +38,8 @@ class Advising(Moving):
     """The view for which it is, or is to be next."""
     _explained: int | None = None
     """The place among the plays of the one explained last."""
+    _explaining = False
+    """Whether that is what the message line tells."""
 
     @property
     def _ready(self) -> bool:
@@ -115,6 +117,7 @@ class Advising(Moving):
 
     def _tell(self, sentence: str, kind: str, badge: str = "") -> None:
         """Have this in the message line, and if it is too long in the row above it as well."""
+        self._explaining = False
         lines = self._lines(sentence) or [sentence]
         one = len(lines) == 1
         self.felt.say("" if one else lines[0])
@@ -145,6 +148,14 @@ class Advising(Moving):
         self._explained = (earlier or places)[0]
         self._explain(self._explained)
 
+    def _hush(self) -> bool:
+        """Take a hint or an explanation away; whether there was one."""
+        told = self.advice is not None or self._explaining
+        if told:
+            self._advice = self._advised = self._explained = None
+            self._draw(self.moment)
+        return told
+
     def _to_explain(self) -> list[int]:
         """Where the others' cards of this trick and of the last one are among the plays."""
         view = self.moment.view
@@ -159,6 +170,7 @@ class Advising(Moving):
         view = self.moment.view
         seat, card = view.plays[place]
         self._tell(hindsight.why(why(view, place), view, place, self.names), "event")
+        self._explaining = True
         self.felt.light(seat if (seat, card) in self.moment.trick else None)
         self.match.aided("why")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -9,11 +10,14 @@ from textual import work
 from textual.geometry import Size
 from textual.timer import Timer
 
-from hearts_tui.engine import View
+from hearts_tui import PERSON
+from hearts_tui.asking import FALLBACK
+from hearts_tui.engine import Card, View
 from hearts_tui.steps import HandedOver, Redone, TakenBack, Undone
 from hearts_tui.tui.room import too_small
 from hearts_tui.tui.screens.advising import Advising
 from hearts_tui.words import help
+from hearts_tui.words import table as words
 
 LATE = 10
 """Seconds before the end of the time from which on it is told with emphasis."""
@@ -32,6 +36,10 @@ class Deciding(Advising):
     """Seconds that are left for the decision."""
     _deciding: tuple[Literal["pass", "play"], View] | None = None
     """The decision that they are left for."""
+    _chosen = ""
+    """What a CPU has chosen for the person, until his next decision."""
+    _level = FALLBACK
+    """The level that chooses for him, or last did."""
     _claimable = False
     """Whether it is the person's turn, and no play can change the points to come."""
 
@@ -55,7 +63,7 @@ class Deciding(Advising):
 
     def _stand_again(self, event: Undone | Redone | HandedOver | TakenBack, view: View) -> None:
         """Show the table as it stands now, and say what has happened to it."""
-        self._badge = ""
+        self._badge = self._chosen = ""
         self._pace.rest()
         match event:
             case Undone():
@@ -64,6 +72,7 @@ class Deciding(Advising):
                 self._note = help.redone()
             case HandedOver():
                 auto = self.match.auto
+                self._level = FALLBACK if auto is None else auto.level
                 self._note = help.time_is_up() if auto is None else help.seat_given(auto.level)
             case TakenBack():
                 self._note = help.seat_back()
@@ -87,6 +96,23 @@ class Deciding(Advising):
         if answer is not None and not self.match.over:
             self.match.hand_over(answer.level, answer.until)
             self._behind()
+
+    def _note_choice(self, cards: Sequence[Card]) -> None:
+        """Remember what a CPU has just played or passed for the person, where that is to be told.
+
+        Who has given the seat away for longer sees what is played as with anybody else.
+        """
+        actions = reversed(self.match.record().actions)
+        by = next((action.by for action in actions if action.seat == PERSON), "person")
+        own = by == "auto" and (len(cards) > 1 or self.match.auto is None)
+        self._chosen = ""
+        if by == "time" or own:
+            self._chosen = help.chosen_for_you(cards, self._level, late=by == "time")
+
+    def _after_choice(self, *rest: str) -> str:
+        """What was chosen for the person, and of the rest as much as there is room for."""
+        told = (words.joined(self._chosen, *rest[first:]) for first in range(len(rest) + 1))
+        return next(filter(self._lines, told), self._chosen) if self._chosen else next(told)
 
     def action_claim(self) -> None:
         """Have the rest of the deal played, where no play can change the points to come."""

@@ -165,13 +165,16 @@ class TableScreen(Acting):
                 to_act = None if known.exchanging(step.view) else seat
                 self._draw(replace(self.moment, thinking=seat, to_act=to_act))
             case CardPlayed():
+                if step.event.seat == PERSON:
+                    self._note_choice((step.event.card,))
                 await self._card_played(step.event, step.view)
             case TrickTaken() | TrickCancelled():
                 await self._trick_over(step.event, step.view)
             case DealStarted():
-                self._note = self._badge = ""
+                self._note = self._badge = self._chosen = ""
                 self._show(self._standing_moment(step.view))
             case Passed(seat) if seat == PERSON:
+                self._note_choice(step.view.passed)
                 self._show(replace(self._standing_moment(step.view), passed=True))
             case CardsPassed():
                 giver = self.names[known.giver(step.view)]
@@ -351,20 +354,20 @@ class TableScreen(Acting):
         elif moment.passing:
             sentence, kind = self._passing_sentence(), "turn"
         elif known.exchanging(moment.view):
-            sentence, kind = words.waiting_for_passes(), "event"
+            sentence, kind = self._after_choice(words.waiting_for_passes()), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
             claim = help.claimable() if self._claimable else ""
-            sentence, kind = words.joined(note, words.your_turn(led), claim), "turn"
+            sentence, kind = self._after_choice(note, words.your_turn(led), claim), "turn"
         elif auto is not None and moment.thinking in (None, PERSON):
-            sentence, kind = words.joined(note, help.plays_for_you(auto.level)), "event"
+            sentence, kind = self._after_choice(note, help.plays_for_you(auto.level)), "event"
         elif moment.thinking == PERSON:
             sentence, kind = help.time_is_up(), "event"
         elif moment.thinking is not None:
             thinking = words.thinking(self.names[moment.thinking])
-            sentence, kind = words.joined(note, thinking), "event"
+            sentence, kind = self._after_choice(note, thinking), "event"
         else:
-            sentence, kind = note, "event"
+            sentence, kind = self._after_choice(note), "event"
         self._tell(sentence, kind, self._badge)
 
     def _passing_sentence(self) -> str:
