@@ -424,6 +424,13 @@ class HeartsApp(App[None]):
         """Draw the whole screen again."""
         self.refresh(repaint=True, layout=True)
 
+    def action_command_palette(self) -> None:
+        """Open the palette."""
+        from hearts_tui.tui.palette import Palette
+
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: whatever can be done on the screen from which it was called."""
         now = acts_now(screen)

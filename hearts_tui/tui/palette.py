@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
 from rich.text import Text
 from textual.app import SystemCommand
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.types import IgnoreReturnCallbackType
 
 from hearts_tui.words import palette as words
@@ -26,6 +28,23 @@ class Entry(NamedTuple):
     others: str
     """What it is found by besides."""
     do: IgnoreReturnCallbackType
+
+
+class Palette(CommandPalette):
+    """Textual's palette, which minds keys that were typed ahead."""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close once, and have what was chosen done once."""
+        if self.is_active:
+            return super().dismiss(result)
+        if self._selected_command is not None:
+            self._selected_command = Hit(1, "", nothing)
+        return AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        # There are no pages before the list has been laid out.
+        with contextlib.suppress(KeyError, IndexError):
+            super()._action_command_list(action)
 
 
 class Finder(Provider):

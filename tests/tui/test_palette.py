@@ -43,3 +43,14 @@ async def test_a_setting_is_opened_where_it_stands_and_what_is_not_there_is_said
         await pilot.press("enter")
         await wait(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
         await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "moon_watch")
+
+
+async def test_the_palette_minds_keys_that_were_typed_ahead() -> None:
+    async with app().run_test(size=(80, 24)) as pilot:
+        await press(pilot, "ctrl+p", "down", "pageup", "pagedown", "escape", "escape")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+        await press(pilot, "ctrl+p", *"settings")
+        await wait_for(pilot, "Settings")
+        await press(pilot, "enter", "enter", "enter", "enter")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, SettingsScreen))
+        assert len(pilot.app.screen_stack) == 2
