@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts_tui.tui.widgets.canvas import Canvas
-from hearts_tui.tui.widgets.chart import Chart
+from hearts_tui.tui.widgets.chart import Chart, marks_of
 
 
 def drawn(sheet: list[tuple[int, ...]], names: list[str], width: int, height: int) -> list[str]:
@@ -17,18 +17,30 @@ def drawn(sheet: list[tuple[int, ...]], names: list[str], width: int, height: in
 def test_lines_rise_to_the_totals_and_have_names_at_their_ends() -> None:
     rows = drawn([(0, 26), (50, 24), (0, 50)], ["You", "Wes"], 50, 11)
     assert rows == [
-        "100 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄╭──── Wes",
-        "                        │",
-        "                        │",
-        "                        │",
-        "                        │",
-        "                ╭──────────── You",
-        "                │",
-        "        ╭───────│",
-        "        │       │",
-        "        │       │",
-        "  0 ────────────╯┄┄┄┄┄┄┄┄┄┄┄┄",
+        "100 ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄╭──W Wes",
+        "                         │",
+        "                         │",
+        "                         │",
+        "                         │",
+        "               ╭────Y───────Y You",
+        "               │ │",
+        "         ╭──W──│─╯",
+        "         │     │",
+        "         │     │",
+        "  0 ────────Y──╯┄┄┄┄┄┄┄┄┄┄┄┄┄",
     ]
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (["You", "Wes", "Nora"], "YWN"),
+        (["Wes", "Wanda", "Wes"], "WAE"),
+        (["月", "", "Å", "Aa"], "ABÅC"),
+    ],
+)
+def test_every_line_has_a_letter_of_its_own(names: list[str], marks: str) -> None:
+    assert "".join(marks_of(names)) == marks
 
 
 def test_totals_below_nothing_have_room() -> None:

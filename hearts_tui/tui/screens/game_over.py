@@ -95,7 +95,9 @@ class GameOverScreen(ChoosingScreen[str], Paging[str]):
         charted = self._both or self._charted
         self._chart.display = charted
         self._table.display = self._both or not self._charted
-        self.query_one("#chart").display = not self._both
+        button = self.query_one("#chart", Choice)
+        button.display = not self._both
+        button.say(Content(_("Table") if self._charted else _("Chart")))
         below.styles.height = rows if charted else min(rows, len(self._match.sheet) + 1)
         widest = columns - CHART_ROOM.width - GAP if self._both else columns
         self._table.styles.width = self._totals.width_for(widest - SCROLLBAR) + SCROLLBAR

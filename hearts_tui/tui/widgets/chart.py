@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from string import ascii_uppercase
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -14,12 +15,17 @@ from hearts_tui.words.results import signed
 
 OTHERS = ("chart--second", "chart--third", "chart--fourth", "chart--fifth")
 WIDEST_NAME = 8
+LEAST_APART = 3
+"""Columns between two letters of a line at least."""
 LONGEST_STEP = 8
 """Columns from one deal to the next at most."""
 
 
 class Chart(Drawing):
-    """Lines of totals, the person's in the warm colour and over all others; names at their ends."""
+    """Lines of totals, the person's in the warm colour and over all others; names at their ends.
+
+    Without colour a line is known by the letter that marks it at each deal, and at its name.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "felt",
@@ -49,14 +55,24 @@ class Chart(Drawing):
         totals = [total for row in self._totals for total in row]
         scale = Scale(min(0, *totals), max(self._target, *totals), canvas.height)
         left = max(len(signed(value)) for value in (scale.least, scale.most)) + 1
-        name_width = min(WIDEST_NAME, max(map(cell_len, self._names)))
+        marks = marks_of(self._names)
+        names = [
+            name if name[:1].upper() == mark else f"{mark} {name}"
+            for mark, name in zip(marks, self._names, strict=True)
+        ]
+        name_width = min(WIDEST_NAME, max(map(cell_len, names)))
         columns = _columns(len(self._totals), left, canvas.width - name_width - 2)
         self._draw_axis(canvas, scale, left, columns[-1])
+        seats = range(len(self._names))
+        lines = [[scale.row(row[seat]) for row in self._totals] for seat in seats]
         # The person's line comes last, and so lies over the others.
-        for seat in reversed(range(len(self._names))):
-            rows = [scale.row(self._totals[deal][seat]) for deal in range(len(self._totals))]
-            draw_line(canvas, columns, rows, _style(seat))
-        self._draw_names(canvas, scale, columns[-1] + 2, name_width)
+        for seat in reversed(seats):
+            bend = (seat + 1) / (len(lines) + 1)
+            draw_line(canvas, columns, lines[seat], _style(seat), bend)
+        for seat in reversed(seats):
+            for x, row in _marked(columns, lines[seat]):
+                canvas.put(x, row, marks[seat], _style(seat))
+        self._draw_names(canvas, scale, columns[-1] + 2, name_width, names)
 
     def _draw_axis(self, canvas: Canvas, scale: Scale, left: int, right: int) -> None:
         for value, style in ((0, "chart--axis"), (self._target, "chart--target")):
@@ -65,7 +81,9 @@ class Chart(Drawing):
             canvas.put(left - 1 - len(text), row, text, "chart--axis")
             canvas.put(left, row, "┄" * (right - left + 1), style)
 
-    def _draw_names(self, canvas: Canvas, scale: Scale, x: int, width: int) -> None:
+    def _draw_names(
+        self, canvas: Canvas, scale: Scale, x: int, width: int, names: Sequence[str]
+    ) -> None:
         """Names beside the ends of their lines, each in a row of its own where there are any."""
         last = self._totals[-1]
         order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
@@ -74,7 +92,7 @@ class Chart(Drawing):
         for place, seat in enumerate(order):
             row = max(free, min(scale.row(last[seat]), max(0, spare) + place))
             free = row + 1
-            canvas.put(x, row, fitted(self._names[seat], width), _style(seat))
+            canvas.put(x, row, fitted(names[seat], width), _style(seat))
 
 
 class Scale:
@@ -97,20 +115,42 @@ def _columns(count: int, left: int, right: int) -> list[int]:
     return [left + room * number // max(1, count - 1) for number in range(count)]
 
 
-def draw_line(canvas: Canvas, columns: Sequence[int], rows: Sequence[int], style: str) -> None:
-    """Draw a line through these points, bent half way between them."""
+def marks_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each: its first that no name before has, or else one of the alphabet."""
+    marks: list[str] = []
+    for name in names:
+        letters = [letter.upper() for letter in name if letter.isalpha()]
+        free = (
+            one for one in (*letters, *ascii_uppercase) if one not in marks and cell_len(one) == 1
+        )
+        marks.append(next(free))
+    return tuple(marks)
+
+
+def _marked(columns: Sequence[int], rows: Sequence[int]) -> list[tuple[int, int]]:
+    """Where a line has its letter: at every deal, or where they are close at some; at the end."""
+    points = list(zip(columns, rows, strict=True))[1:]
+    room = columns[-1] - columns[0]
+    every = max(1, -(-LEAST_APART * len(points) // max(1, room)))
+    return points[::-1][::every]
+
+
+def draw_line(
+    canvas: Canvas, columns: Sequence[int], rows: Sequence[int], style: str, bend: float = 0.5
+) -> None:
+    """Draw a line through these points, bent so far on the way from one to the next."""
     steps = zip(pairwise(columns), pairwise(rows), strict=True)
     for (start, end), (before, after) in steps:
-        bend = (start + end) // 2
-        canvas.put(start, before, "─" * (bend - start), style)
-        canvas.put(bend, after, "─" * (end - bend + 1), style)
+        x = start + round((end - start) * bend)
+        canvas.put(start, before, "─" * (x - start), style)
+        canvas.put(x, after, "─" * (end - x + 1), style)
         if before == after:
             continue
         first, last = ("╯", "╭") if after < before else ("╮", "╰")
         for row in range(min(before, after) + 1, max(before, after)):
-            canvas.put(bend, row, "│", style)
-        canvas.put(bend, before, first, style)
-        canvas.put(bend, after, last, style)
+            canvas.put(x, row, "│", style)
+        canvas.put(x, before, first, style)
+        canvas.put(x, after, last, style)
 
 
 def _style(seat: int) -> str:
