@@ -102,7 +102,7 @@ def how_to_type() -> str:
 
 def example() -> str:
     """What a code looks like."""
-    return "XXXX-XXXX-XXXX-XXXX"
+    return _("XXXX-XXXX-XXXX-XXXX, or longer")
 
 
 def in_short(rules: Rules, direction: Direction) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Static
 
 from hearts_tui.codes import CodeError, DealCode, decode
 from hearts_tui.tui.screens.choosing import Dialogue
-from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.choice import MARK, Choice
 from hearts_tui.tui.widgets.name_field import Typed
 from hearts_tui.words import _
 from hearts_tui.words import codes as words
@@ -28,7 +28,9 @@ class DealEntryScreen(Dialogue[DealCode]):
         with Vertical(classes="panel"):
             yield Static(_("Deal from a code"), classes="title")
             yield Static(words.how_to_type(), classes="said", markup=False)
-            yield field
+            with Horizontal(id="entry"):
+                yield Static(MARK, id="mark")
+                yield field
             yield Static("", id="told", markup=False)
             yield Choice(_("Play this deal"), id="play")
             yield Choice(_("Back"), id="back")

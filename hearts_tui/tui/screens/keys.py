@@ -8,6 +8,7 @@ from typing import Any
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -41,9 +42,15 @@ class KeysScreen(Dialogue[None]):
                     yield from _lines(self._signs)
             yield Choice(_("Back"), id="back")
 
+    def on_mount(self) -> None:
+        self._fit(self.app.size)
+
     def on_resize(self, event: events.Resize) -> None:
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
         """Let title and button stay in sight, whatever there is to scroll between them."""
-        self.query_one(VerticalScroll).styles.max_height = max(1, event.size.height - REST)
+        self.query_one(VerticalScroll).styles.max_height = max(1, size.height - REST)
 
     def action_move(self, step: int) -> None:
         """Scroll: there is but one thing to choose."""
