@@ -128,11 +128,7 @@ class Advising(Moving):
         room = max(1, self.message.room)
         if cell_len(sentence) <= room:
             return [sentence]
-        # Two of about the same length look best.
-        lines = (wrap(sentence, width) for width in range(cell_len(sentence) // 2, room + 1))
-        two = next((two for two in lines if len(two) == 2 and self.felt.has_free_row), [])
-        # What parts two sentences in a line parts no lines.
-        return [line.strip(SEPARATOR) for line in two]
+        return _in_two(sentence, room) if self.felt.has_free_row else []
 
     # Why
 
@@ -199,3 +195,16 @@ class Advising(Moving):
             case "still_out":
                 return bool(self.look.still_out) and not known.exchanging(self.moment.view)
         return super().check_action(action, parameters)
+
+
+def _in_two(sentence: str, room: int) -> list[str]:
+    """The sentence in two lines, between two of its parts if it has any; none if it is too long."""
+    parts = sentence.split(SEPARATOR)
+    halves = ([SEPARATOR.join(parts[:n]), SEPARATOR.join(parts[n:])] for n in range(1, len(parts)))
+    wrapped = (wrap(sentence, width) for width in range(cell_len(sentence) // 2, room + 1))
+    # Two of about the same length look best.
+    for lines in (*sorted(halves, key=lambda two: max(map(cell_len, two))), *wrapped):
+        if len(lines) == 2 and max(map(cell_len, lines)) <= room:
+            # What parts two sentences in a line parts no lines.
+            return [line.strip(SEPARATOR) for line in lines]
+    return []
