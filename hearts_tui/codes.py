@@ -115,6 +115,13 @@ Kept = Record | GameResult
 """A game as it is kept: whole, or its result alone."""
 
 
+def is_of_its_day(game: Kept) -> bool:
+    """Whether the game began with the deal of the day on which it was begun."""
+    if game.origin is None or game.begun is None:
+        return False
+    return code_of(game, 1) == of_the_day(game.begun.astimezone().date())
+
+
 def code_of(game: Kept, number: int) -> DealCode | None:
     """The code of a deal of this game, counted from 1; None for cards that no seed has dealt."""
     rules, deal = game.rules.rules, game.deals[number - 1]

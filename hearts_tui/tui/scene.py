@@ -208,12 +208,17 @@ def _parts(advice: Advice, view: View) -> list[float]:
 
 
 def status(
-    view: View, names: Sequence[str] = (), look: Look = USUAL
+    view: View, names: Sequence[str] = (), look: Look = USUAL, *, of_the_day: bool = False
 ) -> tuple[Part, list[Part], Part]:
-    """What the status line shows: title, parts, and the points still out."""
+    """What the status line shows: title, parts, and the points still out.
+
+    `of_the_day` if the game began with the deal of the day.
+    """
+    first = of_the_day and view.number == 1
+    deal, *shorter = words.deal_of_the_day(1) if first else (words.deal_number(view.number),)
     direction = words.passing(view.direction, done=not known.exchanging(view))
     parts = [
-        Part(words.deal_number(view.number), weight=DEAL),
+        Part(deal, shorter=tuple(shorter), weight=DEAL),
         Part(direction, shorter=words.passing_short(view.direction), weight=DIRECTION),
         Part(
             words.hearts_state(view.hearts_broken, view.rules.breaking),

@@ -297,6 +297,11 @@ def deal_number(count: int) -> str:
     return _("Deal {n}").format(n=count)
 
 
+def deal_of_the_day(count: int) -> tuple[str, ...]:
+    """The same of the deal that everybody has on a day; and in fewer letters each time."""
+    return (_("Deal of the day"), _("Day’s deal"), deal_number(count))
+
+
 def passing(direction: Direction, *, done: bool) -> str:
     """How cards are passed in this deal, or were."""
     if direction is Direction.HOLD:

@@ -49,10 +49,12 @@ async def test_a_deal_from_a_code_has_nothing_to_prove() -> None:
         code=code,
         keeper=Unsaved(),
         make_player=lambda level, seed: quick,
+        now=lambda: NOW,
     )
     async with at_table(match) as seat:
         await seat.turn()
-        assert "Proof" not in text(seat.pilot.app)
+        assert "proof" not in text(seat.pilot.app)
+        assert "Deal of the day" in text(seat.pilot.app)
         await seat.pilot.press("d")
         await wait_for(seat.pilot, str(code))
         assert "come from a code" in text(seat.pilot.app)

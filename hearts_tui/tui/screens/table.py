@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from hearts_tui import PERSON, known
+from hearts_tui.codes import is_of_its_day
 from hearts_tui.engine import MOON_CHOICES, PASS_SIZE, Deal, View
 from hearts_tui.engine.events import (
     CardPlayed,
@@ -78,6 +79,7 @@ class TableScreen(Acting):
         self.set_class(match.rules.packs > 1, "-many")
         self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
+        self._of_the_day = is_of_its_day(match.record())
         # Held, not looked up: what happens may come when the screen is being taken down.
         self.status = Status()
         self.felt = Felt()
@@ -316,7 +318,7 @@ class TableScreen(Acting):
         self._claimable = moment.persons_turn and self.match.claimable
         self.moment = moment
         look, names = self.look, self.names
-        self.status.show(*scene.status(moment.known, names, look))
+        self.status.show(*scene.status(moment.known, names, look, of_the_day=self._of_the_day))
         self.felt.show(scene.scene(moment, self.match.seats, look))
         self.panel.show(
             scene.scores(self.match.rules, self.sheet, names, moment.known, look),
