@@ -131,7 +131,10 @@ def _print_text(text: str, indent: str = "") -> None:
 
 
 def _print_last(games: Sequence[Played]) -> None:
-    """A line a game: when, which place, and its points a deal as a bar."""
+    """A line a game: when, which place, and its points a deal as a bar.
+
+    A bar below nothing goes to the left, lightly.
+    """
     from hearts_tui.words import stats as words
     from hearts_tui.words.columns import in_columns
 
@@ -140,12 +143,16 @@ def _print_last(games: Sequence[Played]) -> None:
         rows = words.in_short(rows)
     head, *lines = next(in_columns(rows, _room()))
     say("".join(head).rstrip())
+    least = min(0.0, *(game.points for game in games))
     most = max(1.0, *(game.points for game in games))
     for row, game in zip(lines, games, strict=True):
         text = "".join(row)
         room = max(LEAST_BAR, _room() - len(text) - 2)
-        bar = "█" * round(max(0.0, game.points) / most * room)
-        say(f"{text}  {painted(bar, 'yellow' if game.won else 'green')}".rstrip())
+        share = room / (most - least)
+        before, below = round(-least * share), round(max(0.0, -game.points) * share)
+        bar = "░" * below if below else "█" * round(max(0.0, game.points) * share)
+        gap = " " * (before - below)
+        say(f"{text}  {gap}{painted(bar, 'yellow' if game.won else 'green')}".rstrip())
 
 
 def _print_falls(found: Summary) -> None:

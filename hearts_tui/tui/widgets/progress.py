@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, floor
 from statistics import fmean
 from typing import ClassVar
 
@@ -14,8 +14,9 @@ from hearts_tui.tui.widgets.chart import Scale, draw_line
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.words import level_name
 from hearts_tui.words import stats as words
+from hearts_tui.words.results import signed
 
-AXIS = 3
+AXIS = 4
 COLUMN = 2
 STEP = 3
 """Columns from one game to the next."""
@@ -25,7 +26,9 @@ ROOM_ABOVE = 25
 
 
 class LastGames(Drawing):
-    """A column a game, as high as its points a deal, with the place below; the newest at the right.
+    """A column a game: its points a deal, above nothing or below it; under it the place.
+
+    The newest is at the right.
 
     A game that was won stands out, and one in which the person was helped is drawn lightly.
     """
@@ -44,31 +47,25 @@ class LastGames(Drawing):
         self._games = tuple(games)
 
     def draw(self, canvas: Canvas) -> None:
-        left = AXIS
-        games = self._games[-max(1, (canvas.width - left - 1) // STEP) :]
-        most = max(1, ceil(max(game.points for game in games)))
-        height = canvas.height - 1
-        for value in (most, round(fmean(game.points for game in games)), 0):
-            row = height - 1 - round(max(0, value) / most * (height - 1))
-            text = str(value)
-            canvas.put(left - 1 - len(text), row, text, "progress--axis")
-            canvas.put(left, row, "┄" * (STEP * len(games)), "progress--axis")
-        for number, game in enumerate(games):
-            self._draw_game(canvas, left + 1 + number * STEP, game, most)
+        shown = self._games[-max(1, (canvas.width - AXIS - 1) // STEP) :]
+        points = [game.points for game in shown]
+        scale = Scale(min(0, floor(min(points))), max(1, ceil(max(points))), canvas.height - 1)
+        named = {scale.row(value): value for value in (fmean(points), scale.least, scale.most, 0)}
+        for row, value in named.items():
+            canvas.put(0, row, signed(round(value)).rjust(AXIS - 1), "progress--axis")
+            canvas.put(AXIS, row, "┄" * (STEP * len(shown)), "progress--axis")
+        for number, game in enumerate(shown):
+            self._draw_game(canvas, AXIS + 1 + number * STEP, game, scale)
 
-    def _draw_game(self, canvas: Canvas, x: int, game: Played, most: float) -> None:
-        height = canvas.height - 1
-        halves = max(1, round(max(0.0, game.points) / most * 2 * height))
+    def _draw_game(self, canvas: Canvas, x: int, game: Played, scale: Scale) -> None:
+        """From nothing up to its points, or down where they are below."""
         style = "progress--won" if game.won else "progress--lost"
         block = "█" if game.clean else "░"
-        for row in range(halves // 2):
-            canvas.put(x, height - 1 - row, block * COLUMN, style)
-        if halves % 2 and game.clean:
-            canvas.put(x, height - 1 - halves // 2, "▄" * COLUMN, style)
-        elif halves == 1:
-            canvas.put(x, height - 1, block * COLUMN, style)
+        ends = scale.row(game.points), scale.row(0)
+        for row in range(min(ends), max(ends) + 1):
+            canvas.put(x, row, block * COLUMN, style)
         place = "progress--won" if game.won else "progress--place"
-        canvas.put(x, height, str(game.place).center(COLUMN), place)
+        canvas.put(x, canvas.height - 1, str(game.place).center(COLUMN), place)
 
 
 class Course(Drawing):
