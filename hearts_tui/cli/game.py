@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -22,9 +23,7 @@ from hearts_tui.cli.asked import (
 from hearts_tui.cli.commands import Commands
 
 if TYPE_CHECKING:
-    from hearts_tui.codes import DealCode
-    from hearts_tui.door.start import Start
-    from hearts_tui.engine import Rules
+    from hearts_tui.door.start import NewGame, Start
 
 EPILOG = """\b
 Examples:
@@ -75,18 +74,7 @@ Examples:
 )
 @click.version_option(__version__, message="hearts %(version)s")
 @click.pass_context
-def hearts(
-    context: click.Context,
-    new: bool,
-    resume: bool,
-    plain: bool,
-    players: int | None,
-    levels: tuple[str, ...],
-    preset: str | None,
-    rules: tuple[str, ...],
-    seed: int | None,
-    deal: str | None,
-) -> None:
+def hearts(context: click.Context, /, **options: Any) -> None:
     """Play Hearts against the computer, in the terminal.
 
     Without options the program opens at Home. --players, --level, --preset, --rule and --seed
@@ -95,42 +83,65 @@ def hearts(
     """
     from hearts_tui.words import usage
 
-    names_rules = bool(players is not None or preset or rules or seed is not None)
-    names_a_game = bool(names_rules or new or levels or deal is not None)
+    asked = Asked(**options)
     if context.invoked_subcommand is not None:
-        if names_a_game or resume or plain:
+        if asked.names_a_game or asked.resume or asked.plain:
             raise click.UsageError(usage.options_before(context.invoked_subcommand))
         return
-    if resume and names_a_game:
-        raise click.UsageError(usage.continues_alone())
-    start = None
-    if deal is not None:
-        if names_rules:
-            raise click.UsageError(usage.deal_has_rules())
-        code = read_code(deal)
-        start = _new_game(code.rules, read_levels(levels, code.rules.players - 1), None, code)
-    elif names_a_game:
-        chosen = read_rules(preset, players, rules)
-        start = _new_game(chosen, read_levels(levels, chosen.players - 1), seed)
-    elif resume:
-        start = _left_game()
-    if plain or os.environ.get("TERM") == "dumb":
+    start = _start(asked)
+    if asked.plain or os.environ.get("TERM") == "dumb":
         _play_in_lines(start)
     _play(start)
 
 
-def _new_game(
-    rules: Rules, levels: tuple[str, ...], seed: int | None, code: DealCode | None = None
-) -> Start:
-    from hearts_tui.door.start import NewGame, Start
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options as they were given."""
 
-    return Start(new=NewGame(rules, levels, seed, code))
+    new: bool
+    resume: bool
+    plain: bool
+    players: int | None
+    levels: tuple[str, ...]
+    preset: str | None
+    rules: tuple[str, ...]
+    seed: int | None
+    deal: str | None
+
+    @property
+    def names_rules(self) -> bool:
+        """Whether they say what the code of a deal would say."""
+        return bool(self.players is not None or self.preset or self.rules or self.seed is not None)
+
+    @property
+    def names_a_game(self) -> bool:
+        """Whether a new game is to begin."""
+        return bool(self.names_rules or self.new or self.levels or self.deal is not None)
 
 
-def _left_game() -> Start:
+def _start(asked: Asked) -> Start | None:
+    """What to open with; None for Home. Raises click.UsageError for what does not go together."""
     from hearts_tui.door.start import Start
+    from hearts_tui.words import usage
 
-    return Start(resume=True)
+    if asked.resume and asked.names_a_game:
+        raise click.UsageError(usage.continues_alone())
+    if asked.deal is not None and asked.names_rules:
+        raise click.UsageError(usage.deal_has_rules())
+    if asked.names_a_game:
+        return Start(new=_new_game(asked))
+    return Start(resume=True) if asked.resume else None
+
+
+def _new_game(asked: Asked) -> NewGame:
+    from hearts_tui.door.start import NewGame
+
+    if asked.deal is None:
+        code, rules = None, read_rules(asked.preset, asked.players, asked.rules)
+    else:
+        code = read_code(asked.deal)
+        rules = code.rules
+    return NewGame(rules, read_levels(asked.levels, rules.players - 1), asked.seed, code)
 
 
 def _play(start: Start | None) -> NoReturn:
