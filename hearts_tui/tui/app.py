@@ -132,9 +132,9 @@ class HeartsApp(App[None]):
             cover(screen, self.size)
 
     async def on_event(self, event: events.Event) -> None:
-        """Heed nothing that is meant for a screen that is covered."""
+        """Heed nothing that is meant for a screen that is covered, or comes after the end."""
         meant = isinstance(event, events.InputEvent | events.Paste) and self.screen_stack
-        if not (meant and unseen(event, self.screen, self.size)):
+        if not (meant and (self._leaving or unseen(event, self.screen, self.size))):
             await super().on_event(event)
 
     # Opening

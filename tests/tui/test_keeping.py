@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from hearts_tui.engine import Rules
 from hearts_tui.store import atomic, decode, encode
 from hearts_tui.store.places import data_dir, made
 from hearts_tui.tui.app import HeartsApp, NewGame, Start
+from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.words import keeping
@@ -155,6 +157,25 @@ async def test_a_new_game_may_begin_before_that_end_is_seen(path: Path) -> None:
     async with app(NEW).run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "Pass three cards")
     assert decode(content(path)).seed == "7"
+
+
+async def test_no_key_is_heeded_while_the_program_is_being_left(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, may = app(NEW), asyncio.Event()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        await press(pilot, "p")
+        await come_to(pilot, AutoPlayScreen)
+        assert made.match is not None
+        monkeypatch.setattr(made.match, "close", may.wait)
+        made._leave_by_signal(0)
+        await wait(pilot, lambda: made._leaving)
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert isinstance(made.screen, AutoPlayScreen)
+        may.set()
+        await wait(pilot, lambda: made._exit)
 
 
 async def test_a_full_disk_is_told_once_in_a_sentence(
