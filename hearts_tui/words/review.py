@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hearts_tui.engine import Card
-from hearts_tui.words import _, card_name, results
+from hearts_tui.words import _, card_name, ngettext, results
 
 if TYPE_CHECKING:
     from hearts_tui.cpu.facts import Choice
@@ -20,10 +20,15 @@ def summary(review: Review) -> str:
         return _("You decided nothing yourself in this deal.")
     if review.as_good == count:
         return _("Every decision was as good as the strong player's, as far as can be told.")
-    return _(
-        "{good} of {count} decisions were as good as the strong player's; "
-        "the rest cost {loss} points."
-    ).format(good=review.as_good, count=count, loss=points(review.loss, review.error))
+    others = count - review.as_good
+    # Each is weighed from where it was made, so that they do not add up to those of the deal.
+    return ngettext(
+        "{good} of {count} decisions were as good as the strong player's; the other cost {loss} "
+        "points.",
+        "{good} of {count} decisions were as good as the strong player's; the others cost {loss} "
+        "points each on average.",
+        others,
+    ).format(good=review.as_good, count=count, loss=f"{review.loss / others:.1f}")
 
 
 def decision(one: Decision) -> str:
@@ -41,6 +46,17 @@ def decision(one: Decision) -> str:
         chosen=choice(one.chosen),
         best=choice(one.best),
         loss=points(one.loss, one.error),
+    )
+
+
+def reason(one: Decision, names: Sequence[str]) -> str:
+    """What speaks for the strong player's choice where it is better; else nothing."""
+    from hearts_tui.words.advice import hint_in_short
+
+    if one.as_good:
+        return ""
+    return _("The strong player's reason: {hint}").format(
+        hint=hint_in_short(one.advice, one.view, names)
     )
 
 
@@ -78,9 +94,11 @@ def earlier(made: Sequence[int]) -> str:
     """What the person has made of the same deal before; empty where never played."""
     if not made:
         return ""
-    return _("You have played this deal before: {points}.").format(
-        points=", ".join(map(results.signed, made))
-    )
+    return ngettext(
+        "You played this deal once before, and made {points} points then.",
+        "You played this deal {n} times before, and made {points} points.",
+        len(made),
+    ).format(n=len(made), points=", ".join(map(results.signed, made)))
 
 
 # On the screen
@@ -94,6 +112,16 @@ def title(number: int) -> str:
 def you_chose() -> str:
     """Above what the person has chosen."""
     return _("you")
+
+
+def dearest() -> str:
+    """Above the decisions that cost most."""
+    return _("dearest")
+
+
+def in_order() -> str:
+    """Above the others."""
+    return _("the others, in order of play")
 
 
 def costs() -> str:

@@ -94,7 +94,7 @@ async def test_decisions_and_cards_are_gone_through_in_every_size(
             # At the dearest at first, then at the second.
             await pilot.press("down", "down")
             await wait(pilot, lambda: screen._marked == 1)
-            await wait_for(pilot, "0.7 ± 0.2 points more than")
+            await wait_for(pilot, "The strong player's reason")
             moment = screen._replay.moments[screen._at]
             assert moment.place == weighed().worst()[1].place
             await pilot.press("right")

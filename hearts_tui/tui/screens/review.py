@@ -175,7 +175,12 @@ class ReviewScreen(CalmScreen[None]):
         lines = [Content.styled(replay.caption(at), "bold")]
         decision = self._decision
         if decision is not None:
-            lines.append(Content.styled(words.decision(decision), "$accent"))
+            reason = words.reason(decision, replay.names)
+            if not (reason and self.has_class("-narrow")):
+                # Where there is little room it is enough that the row of the decision says it.
+                lines.append(Content.styled(words.decision(decision), "$accent"))
+            if reason:
+                lines.append(Content(reason))
         self.query_one("#caption", Static).update(Content("\n").join(lines))
         self.refresh_bindings()
 

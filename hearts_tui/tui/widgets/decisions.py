@@ -75,10 +75,12 @@ class Decisions(Drawing):
             return
         if not self._decisions:
             return
+        if self._decisions[0].worst:
+            canvas.put(MARK, 0, fitted(words.dearest(), WHEN - 1), "panel--quiet")
         canvas.put(MARK + WHEN, 0, words.you_chose(), "panel--quiet")
         canvas.put(MARK + WHEN + CHOICE, 0, words.costs(), "panel--quiet")
         canvas.put(MARK + WHEN + CHOICE + COST, 0, words.strong_chooses(), "panel--quiet")
-        lines = self._lines(canvas.height - 1)
+        lines = self._lines()
         room = canvas.height - 1
         marked = next((n for n, line in enumerate(lines) if line == self._marked), self._top)
         self._top = max(min(self._top, marked), marked - room + 1, 0)
@@ -86,16 +88,19 @@ class Decisions(Drawing):
         for y, line in enumerate(lines[self._top : self._top + room], start=1):
             if line is not None:
                 self._draw_row(canvas, y, line)
+            else:
+                heading = fitted(words.in_order(), canvas.width - MARK - 1)
+                canvas.put(MARK, y, heading, "panel--quiet")
         if self._top:
             canvas.put(canvas.width - 1, 1, "▲", "panel--quiet")
         if self._top + room < len(lines):
             canvas.put(canvas.width - 1, canvas.height - 1, "▼", "panel--quiet")
 
-    def _lines(self, room: int) -> list[int | None]:
-        """The rows as they stand one below the other; an empty line behind the dearest."""
+    def _lines(self) -> list[int | None]:
+        """The rows as they stand one below the other; a heading, None, behind the dearest."""
         worst = sum(row.worst for row in self._decisions)
         lines: list[int | None] = list(range(len(self._decisions)))
-        if 0 < worst < len(lines) and len(lines) < room:
+        if 0 < worst < len(lines):
             lines.insert(worst, None)
         return lines
 

@@ -29,8 +29,8 @@ WIDE = 76
 """Columns from which on there is room for whole names."""
 ROOMY = 13
 """Cards up to which there is room between ranks in any case."""
-STEPS = (4, 3)
-"""Columns from one card to the next where each has its sign; the widest that fits."""
+STEP = 4
+"""Columns from one card to the next where each has its sign: with fewer tens would touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +73,14 @@ class OpenHands(Drawing):
         right = canvas.width - SIDES // 2 - TRICK - POINTS
         name = NAME if canvas.width >= WIDE else LEAST_NAME
         left = SIDES // 2 + MARK + name + 1
-        step = next((step for step in STEPS if step * self._most < right - left), 0)
+        spaced = STEP * self._most < right - left
         for y, row in enumerate(self._players):
             if row.to_act:
                 canvas.put(SIDES // 2, y, "▸", "panel--mark")
             style = "panel--mark" if row.to_act else "panel--strong"
             canvas.put(SIDES // 2 + MARK, y, fitted(row.name, name), style)
-            if step:
-                self._draw_cards(canvas, left, y, row, step)
+            if spaced:
+                self._draw_cards(canvas, left, y, row)
             else:
                 self._draw_suits(canvas, left, y, row)
             self._draw_table(canvas, right + 1, y, row)
@@ -97,15 +97,14 @@ class OpenHands(Drawing):
             style = "panel--bad" if row.points > 0 else "panel--good"
         canvas.put(canvas.width - SIDES // 2 - cell_len(points), y, points, style)
 
-    def _draw_cards(self, canvas: Canvas, x: int, y: int, row: OpenRow, step: int) -> None:
+    def _draw_cards(self, canvas: Canvas, x: int, y: int, row: OpenRow) -> None:
         """Each card as a little block of its own."""
-        spaced = step > STEPS[-1]
         for card, moves in _marked(row):
             style = "card--moment" if moves else f"card--{SUIT_STYLES[card.suit]}"
             mark = "▸" if moves and self.outlined else " "
-            canvas.fill(x, y, step + (1 if spaced else 0), 1, style)
-            canvas.put(x, y, (mark if spaced else "") + card_name(card), style)
-            x += step
+            canvas.fill(x, y, STEP + 1, 1, style)
+            canvas.put(x, y, mark + card_name(card), style)
+            x += STEP
 
     def _draw_suits(self, canvas: Canvas, x: int, y: int, row: OpenRow) -> None:
         """The ranks of each suit behind its sign."""
