@@ -103,7 +103,8 @@ class HeartsApp(App[None]):
         """Whether the person knows that from elsewhere than Home."""
         self._saved = Saved()
         self._looked = asyncio.Event()
-        self._home = HomeScreen(now().astimezone().toordinal())
+        opening = start.new is not None or start.resume
+        self._home = HomeScreen(now().astimezone().toordinal(), opening=opening)
         self._leaving = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:

@@ -10,7 +10,7 @@ from hearts_tui.engine import Rules
 from hearts_tui.store import Autosave
 from hearts_tui.store.places import data_dir
 from hearts_tui.tui import app as app_module
-from hearts_tui.tui.app import make_app
+from hearts_tui.tui.app import Start, make_app
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
@@ -129,6 +129,19 @@ async def test_an_enter_typed_before_the_disk_was_looked_at_begins_a_game_if_the
         await press(pilot, "enter")
         assert in_front(pilot, HomeScreen)()
         disk.answer()
+        await wait(pilot, in_front(pilot, NewGameScreen))
+
+
+async def test_nothing_can_be_chosen_while_a_game_is_opening(disk: SlowDisk) -> None:
+    async with app(Start(resume=True)).run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "The table is being laid")
+        await press(pilot, "enter", "n", "down", "enter")
+        assert "New game" not in text(pilot.app)
+        disk.answer()
+        await wait_for(pilot, "There is no unfinished game to continue.")
+        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "new_game")
+        assert in_front(pilot, HomeScreen)()
+        await press(pilot, "enter")
         await wait(pilot, in_front(pilot, NewGameScreen))
 
 

@@ -35,8 +35,9 @@ class HomeScreen(ChoosingScreen[None]):
 
         what: str
 
-    def __init__(self, tip: int) -> None:
-        super().__init__()
+    def __init__(self, tip: int, *, opening: bool = False) -> None:
+        """Where a game is `opening` there is nothing to choose until it is shown what there is."""
+        super().__init__(classes="-opening" if opening else None)
         self._tip = TIPS[tip % len(TIPS)]
         self._saved = Saved()
         self._known = False
@@ -48,6 +49,7 @@ class HomeScreen(ChoosingScreen[None]):
         with Container(id="middle"):
             yield Emblem()
             with Vertical(id="choices"):
+                yield Static(_("The table is being laid …"), id="opening")
                 yield Choice("", id="resume", line=True)
                 yield Choice(_("New game"), id="new_game", line=True)
                 yield Choice(_("Deal of the day"), id="deal_of_the_day", line=True)
@@ -69,6 +71,7 @@ class HomeScreen(ChoosingScreen[None]):
 
     def show(self, saved: Saved) -> None:
         """Show what can be continued, have it chosen first, and do what was typed ahead."""
+        self.remove_class("-opening")
         self._show(saved)
         # The focus comes by the same queue, so it is there by then.
         self.app.call_later(self._catch_up)
@@ -94,11 +97,13 @@ class HomeScreen(ChoosingScreen[None]):
             self.query_one("#tip", Static).update(note)
         if resume.display:
             resume.focus()
-        elif self.focused is resume:
+        elif self.focused in (None, resume):
             self.query_one("#new_game").focus()
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if self.has_class("-opening"):
+            return action == "quit"
         return self._saved.record is not None if action == "resume" else True
 
     def action_move(self, step: int) -> None:
