@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import secrets
+import uuid
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 from msgspec import structs
 
-from hearts_tui.store import Keeper, Record, Unsaved
-from hearts_tui.store.record import sealed
+from hearts_tui.codes import DealCode
+from hearts_tui.engine import Game
+from hearts_tui.store import Keeper, Record, SeatRecord, Unsaved, decode, encode
+from hearts_tui.store.record import SALT_BYTES, sealed
 
 Now = Callable[[], datetime]
 
@@ -59,6 +63,33 @@ class Keeping:
             trouble, self._hangs = TimeoutError("The disk does not answer."), True
         told, self._trouble_told = self._trouble_told, trouble is not None
         return None if told else trouble
+
+
+def first_record(
+    game: Game,
+    seats: Sequence[SeatRecord],
+    now: Now | None,
+    code: DealCode | None,
+    *,
+    proved: bool,
+) -> Record:
+    """The record of a game that begins, with salt where its seed is to be proved afterwards.
+
+    Raises RecordError, a ValueError, for what could not be read again.
+    """
+    begun = moment(now)
+    record = Record.of(
+        game,
+        id=uuid.uuid4().hex,
+        seats=seats,
+        begun=begun,
+        left=begun,
+        salt=secrets.token_hex(SALT_BYTES) if proved else "",
+        origin=None if code is None else code.origin,
+    )
+    # What could not be read again must not be found out when the game is taken up.
+    decode(encode(record))
+    return record
 
 
 def moment(now: Now | None) -> datetime | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
@@ -26,7 +25,7 @@ from hearts_tui.engine import (
 )
 from hearts_tui.engine.actions import Action
 from hearts_tui.engine.events import DealScored, DealStarted, Event
-from hearts_tui.keeping import Now, moment
+from hearts_tui.keeping import Now, first_record
 from hearts_tui.rewind import Rewind
 from hearts_tui.seating import MakePlayer, SeatPlan
 from hearts_tui.standing import Standing
@@ -48,12 +47,9 @@ from hearts_tui.store import (
     Keeper,
     Record,
     Unsaved,
-    decode,
-    encode,
     retell,
 )
 from hearts_tui.store.record import (
-    SALT_BYTES,
     deals,
     looked_over,
     sealed,
@@ -108,28 +104,14 @@ class Match(Standing):
         are noted. Raises ValueError for seats, a seed or a code that cannot be, and PlayerError
         for an unknown level.
         """
-        if len(seats) != rules.players:
-            raise ValueError(f"There are {rules.players} players, not {len(seats)}.")
-        if any(plan.level is None for plan in seats[1:]):
-            raise ValueError("A person sits in seat 0 only.")
-        if code is not None and (code.rules != rules or seed is not None):
-            raise ValueError("The code of a deal stands for its rules and a seed.")
+        _check(rules, seats, seed, code)
         drawn = secrets.randbits(SEED_BITS) if seed is None else seed
         game = Game(rules, drawn) if code is None else code.game()
         players = [plan.player(make_player) for plan in seats]
-        begun = moment(now)
-        record = Record.of(
-            game,
-            id=uuid.uuid4().hex,
-            seats=[plan.record(made) for plan, made in zip(seats, players, strict=True)],
-            begun=begun,
-            left=begun,
-            # Of a seed that is known there is nothing to be proved.
-            salt=secrets.token_hex(SALT_BYTES) if seed is None and code is None else "",
-            origin=None if code is None else code.origin,
-        )
-        # What could not be read again must not be found out when the game is taken up.
-        decode(encode(record))
+        kept = [plan.record(made) for plan, made in zip(seats, players, strict=True)]
+        # Of a seed that is known there is nothing to be proved.
+        proved = seed is None and code is None
+        record = first_record(game, kept, now, code, proved=proved)
         match = cls(game, record, players, keeper, make_player, now)
         keeper.submit(record)
         match._tell(DealStarted(game.deal))
@@ -437,6 +419,18 @@ class Match(Standing):
         trouble = await self._kept.settle()
         if trouble is not None:
             self._tell(NotSaved(trouble))
+
+
+def _check(
+    rules: Rules, seats: Sequence[SeatPlan], seed: int | None, code: DealCode | None
+) -> None:
+    """Raise ValueError where no game can begin so."""
+    if len(seats) != rules.players:
+        raise ValueError(f"There are {rules.players} players, not {len(seats)}.")
+    if any(plan.level is None for plan in seats[1:]):
+        raise ValueError("A person sits in seat 0 only.")
+    if code is not None and (code.rules != rules or seed is not None):
+        raise ValueError("The code of a deal stands for its rules and a seed.")
 
 
 def _rest(deal: Deal) -> Iterator[Play]:
