@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hearts_tui.cpu import LEVELS
 from hearts_tui.engine import Rules
@@ -32,6 +32,16 @@ def found_in(section: Section, words: str) -> tuple[str, ...]:
     if words in plainly(section.title):
         return (section.text,)
     return tuple(part for part in _parts(section.text) if words in plainly(part))
+
+
+def best_first(sections: Iterable[Section], words: str) -> list[Section]:
+    """Those that have these words: in the title first, at its beginning before elsewhere."""
+
+    def order(section: Section) -> int:
+        title = plainly(section.title)
+        return 0 if title.startswith(words) else 1 if words in title else 2
+
+    return sorted((one for one in sections if found_in(one, words)), key=order)
 
 
 def plainly(text: str) -> str:

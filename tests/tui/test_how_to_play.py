@@ -3,7 +3,7 @@ from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
-from hearts_tui.words.guide import guide
+from hearts_tui.words.guide import best_first, guide
 from tests.tui.apps import showing
 from tests.tui.screen import click, press, text, wait, wait_for
 
@@ -118,3 +118,10 @@ async def test_the_mouse_searches_as_well() -> None:
         await wait_for(pilot, "Further deals, when several share")
         await click(pilot, "Words of the game")
         await wait_for(pilot, "trick: One card from each player")
+
+
+def test_a_title_comes_before_what_is_said_elsewhere() -> None:
+    found = best_first(guide(Rules(), "/where"), "points")
+    assert found[0].title == "Points"
+    assert len(found) > 3
+    assert best_first(found, "zzz") == []

@@ -16,7 +16,7 @@ from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.name_field import Typed
 from hearts_tui.words import _
-from hearts_tui.words.guide import found_in, guide, nothing_found, plainly
+from hearts_tui.words.guide import best_first, found_in, guide, nothing_found, plainly
 from hearts_tui.words.options import preset_label
 from hearts_tui.words.rulebook import MARK, Section
 
@@ -102,16 +102,19 @@ class HowToPlayScreen(Paging[None]):
             await self._show_section(self._sections[self.section])
 
     async def _show_found(self) -> None:
-        found = [
-            (section, paragraphs)
-            for section in self._sections.values()
-            if (paragraphs := found_in(section, self.searched))
+        words = self.searched
+        parts = [
+            "\n\n".join((f"## {section.title}", *found_in(section, words)))
+            for section in best_first(self._sections.values(), words)
         ]
-        parts = ["\n\n".join((f"## {section.title}", *paragraphs)) for section, paragraphs in found]
         await self._show("\n\n".join(parts) or nothing_found())
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.focus_next(Choice)
+        best = best_first(self._sections.values(), self.searched)
+        if self.searched and best:
+            self.query_one(f"#{best[0].id}").focus()
+        else:
+            self.focus_next(Choice)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         if event.choice.id == "leave":
