@@ -97,6 +97,7 @@ async def test_an_unfinished_game_is_not_given_up_without_being_asked(
     async with app(new).run_test(size=(80, 24)) as pilot:
         await come_to(pilot, ConfirmScreen)
         await wait_for(pilot, "deal 2, passing")
+        await wait_for(pilot, "A game that is given up cannot be continued")
         await click(pilot, answer)
         await come_to(pilot, TableScreen)
         assert pilot.app.match.record().seed == seed  # type: ignore[attr-defined]

@@ -152,7 +152,7 @@ async def test_scores_tricks_and_cards_still_out_stand_beside_a_large_table() ->
         view = seat.view
         for heading in ("Scores", "Tricks", "Still out"):
             assert heading in shown
-        for number, arrow in ((1, "←"), (2, "→"), (3, "↑")):
+        for number, arrow in ((1, "←"), (2, "→"), ("now", "↑")):
             assert f"{number} {arrow}" in shown
         for total in view.totals:
             assert str(total) in shown
@@ -175,7 +175,8 @@ async def test_a_long_game_shows_its_last_deals() -> None:
     async with at_table(taken_up(game), (120, 40)) as seat:
         await seat.turn()
         shown = seat.screen.panel.text
-        assert "\n  26 " in shown
+        assert "\n  25 " in shown
+        assert "\n  now " in shown
         assert "\n   1 " not in shown
         assert "Still out" in shown
         assert "total" in shown

@@ -43,4 +43,6 @@ class DoingScreen(Dialogue[Act]):
 def acts_of(screen: Screen[Any]) -> list[Act]:
     """What can be done on this screen now by a single key, and then everything by its name."""
     own = (act for act in acts_now(screen) if act.name and not act.arguments and not act.by_app)
-    return [*(act for act in own if act.id != "menu"), PALETTE._replace(name=_("Find by name"))]
+    # The menu may have been opened twice by a key held down.
+    beside = (act for act in own if act.id not in ("menu", "back"))
+    return [*beside, PALETTE._replace(name=_("Find by name"))]

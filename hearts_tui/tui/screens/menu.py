@@ -55,6 +55,8 @@ class MenuScreen(Dialogue[str]):
         """Show what can be done on the screen below, and do what is chosen there."""
         from hearts_tui.tui.screens.doing import DoingScreen, acts_of
 
+        if not self.is_active:
+            return  # a key typed ahead has opened another screen
         below = self.app.screen_stack[-2]
         act = await self.app.push_screen_wait(DoingScreen(acts_of(below)))
         if act is not None:
