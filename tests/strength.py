@@ -91,15 +91,14 @@ SETTINGS = (
     Setting("standard", Rules(), 400),
     *(Setting(f"{players} players", Rules(players=players)) for players in (3, 5, 6, 7)),
     Setting("kitty, 3 players", Rules(players=3, leftover="kitty")),
-    Setting("kitty, 5 players", Rules(players=5, leftover="kitty")),
+    Setting("kitty, 5 players", Rules(players=5, leftover="kitty"), 120),
     Setting("♦J counts (omnibus)", Rules.preset("omnibus")),
     Setting("♠K and ♠A count", Rules(spades="black_maria")),
-    Setting("preset black_maria", Rules.preset("black_maria")),
+    Setting("preset black_maria", Rules.preset("black_maria"), 120),
     *(Setting(f"moon = {moon}", Rules(moon=moon)) for moon in ("self_minus", "choice", "off")),
     *(Setting(f"breaking = {how}", Rules(breaking=how)) for how in ("hearts_or_queen", "free")),
     Setting("first_trick = any", Rules(first_trick="any")),
     Setting("opening_lead = dealers_left", Rules(opening_lead="dealers_left")),
-    Setting("preset reference", Rules.preset("reference")),
 )
 
 
