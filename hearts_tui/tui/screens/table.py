@@ -257,7 +257,7 @@ class TableScreen(Acting):
             self.match, self.match.moon, self.look.time_limit, self._ask_to_leave
         )
         answer = await self.app.push_screen_wait(screen)
-        if self.match.moon is None:
+        if not self.match.persons_turn:
             return False  # the program is being left
         if answer == "time":
             self.match.time_up()
