@@ -196,6 +196,16 @@ def room_consequence(columns: int, rows: int) -> str:
     )
 
 
+def players_consequence(rules: Rules) -> str:
+    """That there are other players than before, because of the packs."""
+    text = (
+        _("One pack is for 3 to 7: now {n} players.")
+        if rules.packs == 1
+        else _("Two packs are for 6 to 11: now {n} players.")
+    )
+    return text.format(n=rules.players)
+
+
 def pass_order(rules: Rules) -> str:
     """The directions of passing in the order of the deals."""
     if rules.passing == "none":

@@ -59,6 +59,8 @@ class NewGameScreen(SettingUp[NewGame]):
         # Held, not looked up: the screen may be taken down before it is told anew.
         self._told = Static(id="consequences")
         self._each = len(set(levels)) > 1
+        self._moved = False
+        """Whether the number of players has followed from what was chosen last."""
 
     @property
     def chosen(self) -> NewGame:
@@ -178,9 +180,12 @@ class NewGameScreen(SettingUp[NewGame]):
         passing = _("passing: {order}").format(order=words.pass_order(rules))
         lines = [Content(separator.join(facts)), Content.styled(passing, "$quiet")]
         columns, rows = LEAST[rules.packs]
+        if self._moved:
+            moved = Content.styled(words.players_consequence(rules), "$accent")
+            lines[:1] = [moved, *lines[:1]] if self.has_class("-wide") else [moved]
         if self.size.width < columns or self.size.height < rows:
             notice = words.room_consequence(columns, rows)
-            lines[1] = Content.styled(notice, "$red-on-felt")
+            lines[-1] = Content.styled(notice, "$red-on-felt")
         return Content("\n").join(lines)
 
     def on_resize(self) -> None:
@@ -190,6 +195,7 @@ class NewGameScreen(SettingUp[NewGame]):
     # What is done
 
     def _change(self, name: str, value: object) -> None:
+        players = self.rules.players
         if name == "level":
             self._each = value == EACH
             if isinstance(value, str) and not self._each:
@@ -205,6 +211,7 @@ class NewGameScreen(SettingUp[NewGame]):
         else:
             changes: dict[str, Any] = {name: value}
             self.rules = replace(self.rules, **changes)
+        self._moved = name != "players" and self.rules.players != players
         self._show()
 
     def _of_packs(self, packs: int) -> Rules:
