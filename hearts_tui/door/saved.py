@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from hearts_tui.store import Autosave, Record
 
 TELL_AT_MOST = 4
-"""Totals that Home has room for; of more players only the person's and the place."""
+"""Totals that Home has room for; of more players only the person's and the place,
+and how good the others are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ def _lines(record: Record, now: datetime) -> tuple[str, ...]:
     scored = None if record.seen else len(game.sheet)
     where = results.where_it_stands(game.view(0), scored=scored)
     names = [seat.name for seat in record.seats]
-    totals = results.totals(names, game.totals, TELL_AT_MOST)
+    levels = [seat.level for seat in record.seats[1:]]
+    totals = results.totals(names, game.totals, TELL_AT_MOST, levels)
     left = "" if record.left is None else results.when_left(record.left.astimezone(), now)
     return tuple(line for line in (where, totals, left) if line)

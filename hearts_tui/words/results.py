@@ -12,7 +12,7 @@ from operator import add
 
 from hearts_tui.engine import Deal, Direction, Outcome, Rank, Suit, View, outcome, places
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
-from hearts_tui.words import SIGNS, _, card_name, ngettext, rank_name
+from hearts_tui.words import SIGNS, _, card_name, level_name, ngettext, rank_name
 from hearts_tui.words.directions import ARROWS
 
 
@@ -262,17 +262,31 @@ def _passing(view: View) -> bool:
     return view.direction is not Direction.HOLD and not view.received
 
 
-def totals(names: Sequence[str], points_of: Sequence[int], tell: int) -> str:
-    """The totals of everyone, or of the person alone where there are more than `tell`."""
+def totals(
+    names: Sequence[str], points_of: Sequence[int], tell: int, levels: Sequence[str | None]
+) -> str:
+    """The totals of everyone; where there are more than `tell` the person's, and who plays.
+
+    `levels` are those of the opponents.
+    """
     if len(names) <= tell:
         return "  ".join(
             f"{name} {signed(total)}" for name, total in zip(names, points_of, strict=True)
         )
-    others = ngettext("{n} opponent", "{n} opponents", len(names) - 1).format(n=len(names) - 1)
-    place = place_name(places(points_of)[0])
-    return _("You {total}, {place}  ·  {others}").format(
-        total=signed(points_of[0]), place=place, others=others
-    )
+    own = signed(points_of[0])
+    if len(set(points_of)) == 1:
+        standing = _("Everyone has {total}").format(total=own)
+    else:
+        place = place_name(places(points_of)[0])
+        standing = _("You {total}, {place}").format(total=own, place=place)
+    return f"{standing}  ·  {opponents(levels)}"
+
+
+def opponents(levels: Sequence[str | None]) -> str:
+    """How many there are, and how good."""
+    named = set(levels)
+    level = level_name(named.pop()) if len(named) == 1 else _("mixed")
+    return _("{n} × {level}").format(n=len(levels), level=level)
 
 
 def when_left(left: datetime, now: datetime) -> str:

@@ -109,8 +109,12 @@ def test_where_a_game_stands() -> None:
 
 
 def test_totals_of_a_small_table_and_of_a_large_one() -> None:
-    assert results.totals(NAMES, (12, -3, 44, 66), 4) == "You 12  Wes −3  Nora 44  Edda 66"
-    assert results.totals(NAMES, (12, -3, 44, 66), 3) == "You 12, second  ·  3 opponents"
+    levels = ["easy"] * 3
+    some = (12, -3, 44, 66)
+    assert results.totals(NAMES, some, 4, levels) == "You 12  Wes −3  Nora 44  Edda 66"
+    assert results.totals(NAMES, some, 3, levels) == "You 12, second  ·  3 × easy"
+    assert results.totals(NAMES, (0,) * 4, 3, levels) == "Everyone has 0  ·  3 × easy"
+    assert results.opponents(["easy", "normal"]) == "2 × mixed"
 
 
 @pytest.mark.parametrize(
