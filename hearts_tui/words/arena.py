@@ -13,7 +13,7 @@ def headings() -> tuple[str, ...]:
     return (
         _("player"),
         _("points a deal"),
-        _("first"),
+        _("first or tied"),
         _("mean place"),
         _("moons shot"),
         _("moons suffered"),
