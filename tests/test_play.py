@@ -319,7 +319,7 @@ def test_a_table_without_room_comes_back_when_there_is_room_again(data: Path) ->
     with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
         game = come_to_mid_trick(terminal, data)
         terminal.resize(10, 40)
-        terminal.wait_for("The table needs")
+        terminal.wait_for("Hearts needs")
         terminal.resize(24, 80)
         assert come_to_ones_turn(terminal, data).actions == game.actions
         play(terminal, game.deal.legal()[0])
