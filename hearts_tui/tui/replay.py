@@ -17,7 +17,7 @@ from hearts_tui.tui.widgets.open_hands import OpenRow
 from hearts_tui.tui.widgets.seat import Seat
 from hearts_tui.words import level_name
 from hearts_tui.words import review as words
-from hearts_tui.words.results import totals as totals_told
+from hearts_tui.words.results import everyones
 
 DEAREST = 3
 
@@ -125,7 +125,7 @@ class Replay:
         moment = self.moments[at]
         written = moment.action
         if written is None:
-            return words.the_end(totals_told(self.names, self.scores, len(self.names)))
+            return words.the_end(everyones(self.names, self.scores))
         name, person = self.names[written.seat], written.seat == PERSON
         if written.passed is not None:
             to = self.names[self.direction.target(written.seat, self.rules.players)]

@@ -262,6 +262,13 @@ def _passing(view: View) -> bool:
     return view.direction is not Direction.HOLD and not view.received
 
 
+def everyones(names: Sequence[str], points_of: Sequence[int]) -> str:
+    """Everybody's points, or totals, in a line."""
+    return "  ".join(
+        f"{name} {signed(total)}" for name, total in zip(names, points_of, strict=True)
+    )
+
+
 def totals(
     names: Sequence[str], points_of: Sequence[int], tell: int, levels: Sequence[str | None]
 ) -> str:
@@ -270,9 +277,7 @@ def totals(
     `levels` are those of the opponents.
     """
     if len(names) <= tell:
-        return "  ".join(
-            f"{name} {signed(total)}" for name, total in zip(names, points_of, strict=True)
-        )
+        return everyones(names, points_of)
     own = signed(points_of[0])
     if len(set(points_of)) == 1:
         standing = _("Everyone has {total}").format(total=own)

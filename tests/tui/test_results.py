@@ -274,7 +274,7 @@ async def test_the_chart_stands_beside_the_table_or_takes_its_place() -> None:
         await press(pilot, "c")
         await wait(pilot, lambda: "╭" in text(pilot.app))
         assert "total after" not in text(pilot.app)
-        await click(pilot, "Chart")
+        await click(pilot, "Table")
         await wait_for(pilot, "total after")
 
 

@@ -119,7 +119,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         totals = tuple(map(sum, zip(*sheet, strict=True)))
         names = [seat.name for seat in self._match.seats]
         after = outcome(self._match.rules.target, sheet)
-        told = results.totals(names, totals, len(names))
+        told = results.everyones(names, totals)
         return Content("\n").join(
             [
                 Content(results.moon_choice(choice, self._deal.rules.total)),

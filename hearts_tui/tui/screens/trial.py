@@ -42,9 +42,7 @@ class TrialScreen(TableScreen):
         scores = self.match.sheet[self._number - 1]
         told = words.trial_over(self._number, scores[0], self._scores[0])
         both = [(_("This way"), scores), (_("In the game"), self._scores)]
-        note = "\n".join(
-            f"{label}: {results.totals(self.names, of, len(self.names))}" for label, of in both
-        )
+        note = "\n".join(f"{label}: {results.everyones(self.names, of)}" for label, of in both)
         answers = [("back", _("Back to the review"))]
         await self.app.push_screen_wait(ConfirmScreen(told, note, answers))
         await self._leave("back")
