@@ -114,7 +114,7 @@ async def test_two_packs_are_for_six_to_eleven() -> None:
         await go_to(pilot, "packs")
         await press(pilot, "right")
         assert chosen(pilot).rules == Rules(packs=2, players=6)
-        await wait_for(pilot, "Two packs are for 6 to 11: now 6 players.")
+        await wait_for(pilot, "Two packs are for 6 to 11: now 6")
         await wait_for(pilot, "17 cards each")
         await go_to(pilot, "players")
         await press(pilot, *["right"] * 5)
