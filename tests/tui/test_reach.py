@@ -25,7 +25,7 @@ from hearts_tui.tui.screens.tricks import TricksScreen
 from hearts_tui.tui.screens.verifying import VerifyingScreen
 from tests.tui.apps import app, keep
 from tests.tui.games import deals_done, played, record
-from tests.tui.screen import click, press, text, wait, wait_for
+from tests.tui.screen import click, press, wait, wait_for
 
 
 class Walk:
@@ -72,8 +72,9 @@ class Walk:
             else:
                 await click(self.pilot, "Esc back")
 
+        screen = self.pilot.app.screen
         await back()
-        await wait(self.pilot, lambda: left() or "Stopped" in text(self.pilot.app))
+        await wait(self.pilot, lambda: left() or getattr(screen, "_work", None) is None)
         if not left():
             await back()
         await self.see(to)
