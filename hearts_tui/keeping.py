@@ -10,9 +10,8 @@ from datetime import UTC, datetime
 
 from msgspec import structs
 
-from hearts_tui.codes import DealCode
 from hearts_tui.engine import Game
-from hearts_tui.store import Keeper, Record, SeatRecord, Unsaved, decode, encode
+from hearts_tui.store import Keeper, OriginRecord, Record, SeatRecord, Unsaved, decode, encode
 from hearts_tui.store.record import SALT_BYTES, sealed
 
 Now = Callable[[], datetime]
@@ -69,7 +68,7 @@ def first_record(
     game: Game,
     seats: Sequence[SeatRecord],
     now: Now | None,
-    code: DealCode | None,
+    origin: OriginRecord | None,
     *,
     proved: bool,
 ) -> Record:
@@ -85,7 +84,7 @@ def first_record(
         begun=begun,
         left=begun,
         salt=secrets.token_hex(SALT_BYTES) if proved else "",
-        origin=None if code is None else code.origin,
+        origin=origin,
     )
     # What could not be read again must not be found out when the game is taken up.
     decode(encode(record))

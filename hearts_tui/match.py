@@ -111,7 +111,8 @@ class Match(Standing):
         kept = [plan.record(made) for plan, made in zip(seats, players, strict=True)]
         # Of a seed that is known there is nothing to be proved.
         proved = seed is None and code is None
-        record = first_record(game, kept, now, code, proved=proved)
+        origin = None if code is None else code.origin
+        record = first_record(game, kept, now, origin, proved=proved)
         match = cls(game, record, players, keeper, make_player, now)
         keeper.submit(record)
         match._tell(DealStarted(game.deal))

@@ -145,9 +145,8 @@ async def test_what_was_done_before_the_floor_stays() -> None:
     match = Match.resume(
         record, keeper=Kept(), make_player=making(random=Random), floor=len(record.actions)
     )
-    assert (game.can_undo, match.can_undo) == (True, False)
+    assert [game.can_undo, match.can_undo] == [True, False]
     act(match)
-    assert match.can_undo
     await play_out(match, until=lambda step: match.persons_turn)
     act(match)
     while match.can_undo:
