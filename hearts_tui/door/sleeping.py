@@ -26,4 +26,4 @@ def may_sleep() -> bool:
 def sleep() -> None:
     """Stop the whole job: a shell that waits for another program of it must see it stop."""
     if sys.platform != "win32":
-        os.killpg(os.getpgrp(), signal.SIGTSTP)
+        os.killpg(os.getpgrp(), signal.SIGSTOP)

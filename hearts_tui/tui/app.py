@@ -460,7 +460,11 @@ class HeartsApp(App[None]):
             self.notify(nobody_wakes(), timeout=4, markup=False)
             return
         self.app_suspend_signal.publish(self)
+        # The terminal is left first: the shell takes it over as soon as any of the job stops.
+        self._driver.suspend_application_mode()
         sleep()
+        # Awake again, by which time the terminal is the program's.
+        self.call_later(self.action_redraw)
 
     async def action_quit(self) -> None:
         """Leave the program, with the game on disk."""
