@@ -347,11 +347,11 @@ def test_what_cannot_be_saved_is_said_once_and_played_all_the_same(home: Path) -
     said: list[bool] = []
 
     def ones_turn(text: str, cards: int) -> bool:
-        said.append("not being saved" in text)
+        said.append("game is not being" in text)
         return "Your turn" in text and len(hand(text)) == cards
 
     with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
-        terminal.wait_for("not being saved")
+        terminal.wait_for("game is not being")
         for cards in range(13, 10, -1):
             terminal.wait_until(partial(ones_turn, cards=cards), "one's turn")
             terminal.send(ENTER)

@@ -134,7 +134,8 @@ class HeartsApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Heed nothing that is meant for a screen that is covered, or comes after the end."""
-        meant = isinstance(event, events.InputEvent | events.Paste) and self.screen_stack
+        new = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
+        meant = new and self.screen_stack
         if not (meant and (self._leaving or unseen(event, self.screen, self.size))):
             await super().on_event(event)
 
