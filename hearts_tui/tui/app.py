@@ -345,9 +345,12 @@ class HeartsApp(App[None]):
             self.stylesheet.set_variables(self.get_css_variables())
         # What the terminal lacks it lacks whatever is asked for.
         wanted = Signs.LETTERS if self.look.letters else Signs.ALL
-        self._signs.show(max(wanted, self._terminal))
-        if self.is_running:
-            self.refresh_css(animate=False)
+        signs = max(wanted, self._terminal)
+        if signs is not self._signs.signs:
+            self._signs.show(signs)
+            if self.is_running:
+                # What has been drawn is drawn again only where its style is.
+                self.refresh_css(animate=False)
 
     @work
     async def _keep_settings(self) -> None:
