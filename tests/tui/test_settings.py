@@ -72,24 +72,22 @@ def test_every_value_is_named_and_explained(name: str, values: tuple[object, ...
         assert 3 < len(words.explanation(name, value)) <= 74
 
 
-@pytest.mark.parametrize(("name", "values"), EVERY, ids=lambda part: str(part)[:12])
-async def test_every_value_is_reached_by_keys_and_in_force_at_once(
-    name: str, values: tuple[object, ...]
-) -> None:
+async def test_every_value_is_reached_by_keys_and_in_force_at_once() -> None:
     async with opened() as (made, pilot):
-        await go_to(pilot, name)
-        values = tuple(value for value, _ in made.screen.query_one(f"#{name}", Preference).values)
-        for _ in values:
-            await press(pilot, "left")
-        reached = [getattr(made.settings, name)]
-        for _ in values[1:]:
-            await press(pilot, "right")
-            reached.append(getattr(made.settings, name))
-        assert set(reached) == set(values)
-        await press(pilot, "space")
-        await press(pilot, "r")
-        assert made.settings == Settings()
-        assert made.look == Look()
+        for name, _ in EVERY:
+            await go_to(pilot, name)
+            shown = made.screen.query_one(f"#{name}", Preference).values
+            values = tuple(value for value, _ in shown)
+            await press(pilot, *["left"] * len(values))
+            reached = [getattr(made.settings, name)]
+            for _ in values[1:]:
+                await press(pilot, "right")
+                reached.append(getattr(made.settings, name))
+            assert set(reached) == set(values), name
+            await press(pilot, "space")
+            await press(pilot, "r")
+            assert made.settings == Settings(), name
+            assert made.look == Look(), name
 
 
 async def test_what_is_changed_is_told_to_the_table_and_kept() -> None:
