@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
 UNWANTED = {"CLICOLOR", "COLUMNS", "FORCE_COLOR", "LANGUAGE", "LINES", "NO_COLOR"}
 
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=False)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=False, max_examples=50)
 settings.register_profile(
     "thorough",
     settings.get_profile("ci"),

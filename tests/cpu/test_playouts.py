@@ -24,7 +24,7 @@ from tests.cpu import reference_playout
 from tests.cpu.worlds import any_rules, as_bits, opened, redealt
 from tests.strategies import CHOICES, MANNERS, play_on
 
-SHARES = 16
+SHARES = 10
 """Each test of many rules comes in so many parts, to be seen failing apart."""
 RULES = 6
 """Sets of rules a part."""
