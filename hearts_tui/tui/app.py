@@ -37,6 +37,8 @@ from hearts_tui.tui.theme import COLOUR_SYSTEMS, COLOURS, THEMES, name_of
 from hearts_tui.words import _
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from hearts_tui.codes import DealCode
     from hearts_tui.match import Match
     from hearts_tui.store import Autosave, Keeper
@@ -106,6 +108,14 @@ class HeartsApp(App[None]):
         opening = start.new is not None or start.resume
         self._home = HomeScreen(now().astimezone().toordinal(), opening=opening)
         self._leaving = False
+
+    def get_driver_class(self) -> type[Driver]:
+        usual = super().get_driver_class()
+        if usual.__name__ != "LinuxDriver":
+            return usual
+        from hearts_tui.tui.driver import PromptDriver
+
+        return PromptDriver
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return COLOURS
