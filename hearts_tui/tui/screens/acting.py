@@ -24,9 +24,6 @@ class Acting(Deciding):
     _spent = ("", 0.0)
     """The key that did nothing last, and when."""
 
-    def _see(self) -> bool:
-        raise NotImplementedError
-
     def on_key(self, event: events.Key) -> None:
         # Before the key changes anything: what was on the screen is what it was meant for.
         self._see()
@@ -47,7 +44,6 @@ class Acting(Deciding):
 
     @property
     def _ready(self) -> bool:
-        """Whether the person is to act, and has it before him."""
         if not self.match.persons_turn or not self._see():
             return False
         # What is on the screen is how it stands only when there is nothing more to be told.

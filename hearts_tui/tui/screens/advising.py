@@ -12,9 +12,10 @@ from textual import work
 from hearts_tui import PERSON, known
 from hearts_tui.engine import Card, View
 from hearts_tui.hints import sought
+from hearts_tui.match import Match
 from hearts_tui.tui import scene
 from hearts_tui.tui.screens.moving import Moving
-from hearts_tui.tui.widgets.line import SEPARATOR, Message
+from hearts_tui.tui.widgets.line import SEPARATOR
 from hearts_tui.tui.widgets.panel import Counsel
 from hearts_tui.words import help
 
@@ -28,12 +29,9 @@ TELLING = 2
 class Advising(Moving):
     """The part of the table's screen that gives advice."""
 
-    message: Message
     _advice: Advice | None = None
     _advised: View | None = None
     """The view for which that advice is."""
-    _search: asyncio.Lock
-    """Held while advice is sought."""
     _sought: View | None = None
     """The view for which it is, or is to be next."""
     _explained: int | None = None
@@ -41,9 +39,10 @@ class Advising(Moving):
     _explaining = False
     """Whether that is what the message line tells."""
 
-    @property
-    def _ready(self) -> bool:
-        raise NotImplementedError
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self._search = asyncio.Lock()
+        """Held while advice is sought."""
 
     # Hint
 

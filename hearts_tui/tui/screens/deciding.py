@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Literal
 
 from textual import work
-from textual.geometry import Size
 from textual.timer import Timer
 
 from hearts_tui import PERSON
@@ -26,11 +25,6 @@ LATE = 10
 class Deciding(Advising):
     """The part of the table's screen that takes back, hands over, goes forward, and has a clock."""
 
-    least: Size
-    _note: str
-    _badge: str
-    _shown: bool
-    _seen: bool
     _timer: Timer | None = None
     _left = 0
     """Seconds that are left for the decision."""
@@ -42,10 +36,6 @@ class Deciding(Advising):
     """The level that chooses for him, or last did."""
     _claimable = False
     """Whether it is the person's turn, and no play can change the points to come."""
-
-    def _behind(self) -> None:
-        """Until the table is painted anew, nothing on it is to be acted upon."""
-        self._shown = self._seen = False
 
     # Taking back
 

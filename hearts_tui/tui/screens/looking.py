@@ -5,30 +5,19 @@ The cursor goes about the hand, and tricks, scores and rules are looked at.
 
 from __future__ import annotations
 
-from textual.screen import Screen
-
 from hearts_tui.engine import Rank, Reason
 from hearts_tui.engine.cards import RANK_LETTERS
-from hearts_tui.match import Match
-from hearts_tui.tui.scene import Moment
-from hearts_tui.tui.widgets.hand import Hand
+from hearts_tui.tui.screens.whole import Whole
 
 ROOMY = 80
 """Columns from which on there is room for what one need not know to play."""
 
 
-class Looking(Screen[str]):
+class Looking(Whole):
     """The part of the table's screen that answers to these keys."""
 
-    match: Match
-    names: tuple[str, ...]
-    moment: Moment
-    hand: Hand
     _refused: Reason | None = None
     """Why what the person did last was refused, as long as that is told."""
-
-    def _say(self, refusal: str = "") -> None:
-        raise NotImplementedError
 
     # The cursor
 

@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from hearts_tui import PERSON, known
 from hearts_tui.engine import View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.engine.events import CardPlayed, TrickCancelled, TrickTaken
-from hearts_tui.tui.look import Look
-from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK, Pace
+from hearts_tui.tui.pace import CARD, FLIGHT, MOMENT, MOON, TRICK
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.looking import Looking
-from hearts_tui.tui.widgets.felt import Felt, Flight
+from hearts_tui.tui.widgets.felt import Flight
 from hearts_tui.words import table as words
 
 
 class Moving(Looking):
     """The part of the table's screen in which cards move and moments last."""
-
-    look: Look
-    felt: Felt
-    _pace: Pace
-    _front: asyncio.Event
-    """Set while no other screen lies over this one."""
-    _note: str
-    """What has happened that is to be read for a while."""
-    _badge: str
-    """What has happened in this trick that matters more than usual."""
-
-    def _draw(self, moment: Moment) -> None:
-        raise NotImplementedError
-
-    def _show(self, moment: Moment) -> None:
-        raise NotImplementedError
-
-    def _standing_moment(self, view: View) -> Moment:
-        raise NotImplementedError
 
     async def _card_played(self, event: CardPlayed, view: View) -> None:
         if event.seat != PERSON:

@@ -5,7 +5,6 @@ The next step is asked for only when this one is on the screen, so the screen's 
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from textual import work
@@ -40,14 +39,12 @@ from hearts_tui.match import (
 )
 from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
-from hearts_tui.tui.look import USUAL, Look
+from hearts_tui.tui.look import Look
 from hearts_tui.tui.pace import CARD, TRICK, Pace
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.acting import Acting
-from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
-from hearts_tui.tui.widgets.hand import Hand
-from hearts_tui.tui.widgets.line import Message, Status
+from hearts_tui.tui.widgets.line import Status
 from hearts_tui.tui.widgets.panel import Panel
 from hearts_tui.words import help, keeping
 from hearts_tui.words import table as words
@@ -71,30 +68,14 @@ class TableScreen(Acting):
     ]
 
     def __init__(self, match: Match) -> None:
-        super().__init__()
-        self.match = match
-        self.look = USUAL
+        super().__init__(match)
         self.least = Size(*LEAST[match.rules.packs])
         self.signs = words.signs(match.rules.packs)
         self.set_class(match.rules.packs > 1, "-many")
-        self.names = tuple(plan.name for plan in match.seats)
         self.sheet = match.sheet
         self._of_the_day = is_of_its_day(match.record())
-        # Held, not looked up: what happens may come when the screen is being taken down.
         self.status = Status()
-        self.felt = Felt()
         self.panel = Panel()
-        self.message = Message()
-        self.hand = Hand()
-        # Nobody's turn until the table has been shown.
-        self.moment = Moment(match.view, resting=True)
-        self._note = ""
-        """What has happened that is to be read for a while."""
-        self._badge = ""
-        """What has happened in this trick that matters more than usual."""
-        self._pace = Pace()
-        self._front = asyncio.Event()
-        self._search = asyncio.Lock()
         self._shown = False
         """Whether the table has been brought up to what the person has done last."""
         self._seen = False
@@ -226,7 +207,6 @@ class TableScreen(Acting):
         self._say()
 
     def _standing_moment(self, view: View) -> Moment:
-        """The table as a view tells it."""
         to_act = known.turn(view)
         if to_act is None and not known.exchanging(view) and len(self.match.to_act) == 1:
             to_act = self.match.to_act[0]
@@ -298,12 +278,13 @@ class TableScreen(Acting):
     # Painting
 
     def _show(self, moment: Moment) -> None:
-        """Have this moment painted; the person may act on it only when it has been."""
         self._shown, self._seen = True, False
         self._draw(moment)
 
+    def _behind(self) -> None:
+        self._shown = self._seen = False
+
     def _see(self) -> bool:
-        """See whether the moment has been painted; once it has been, it stays so."""
         drawings = (self.status, self.felt, self.message, self.hand)
         if self._shown and all(drawing.painted for drawing in drawings):
             self._seen = True
@@ -344,7 +325,6 @@ class TableScreen(Acting):
         return match.auto is not None or bool(match.view.legal and not match.persons_turn)
 
     def _say(self, refusal: str = "") -> None:
-        """Have the message line say this refusal, or what there is to know."""
         if refusal:
             self._tell(refusal, "refusal")
             return
