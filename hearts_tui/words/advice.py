@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import TypeAlias
 
 from hearts_tui.cpu.advice import Advice
 from hearts_tui.cpu.facts import Choice, Fact, Kind
@@ -43,7 +46,7 @@ def _sentence(advice: Advice, main: Fact | None, said: _Said) -> str:
     if main is not None:
         return said.say(_MAIN[main.kind], main)
     if isinstance(said.choice, str):
-        return said.say(_either_way, Fact(Kind.GOES_ON))
+        return said.say(_EITHER_WAY, Fact(Kind.GOES_ON))
     if advice.even:
         return said.say(_("{card} or any other: it hardly matters"), Fact(Kind.ALL_ALIKE))
     if isinstance(said.choice, tuple):
@@ -61,9 +64,10 @@ class _Said:
 
     def say(self, clause: _Clause, fact: Fact) -> str:
         """The clause with the names of everything."""
-        text = clause if isinstance(clause, str) else clause(fact, self)
+        while not isinstance(clause, str):
+            clause = clause.of(fact, self)
         suit = self.choice.suit if isinstance(self.choice, Card) else fact.suit
-        return text.format(
+        return clause.format(
             card=self._card,
             other="" if fact.card is None else card_name(fact.card),
             cards=listed(fact.cards),
@@ -88,10 +92,6 @@ class _Said:
         return "" if isinstance(self.choice, str) else listed(self.choice)
 
 
-_Clause = str | Callable[[Fact, _Said], str]
-"""A text with places for names, or what finds the right one."""
-
-
 def one_of(suit: Suit) -> str:
     """A card of this suit, in the middle of a sentence."""
     return {
@@ -105,132 +105,100 @@ def one_of(suit: Suit) -> str:
 # Clauses that depend on more than names
 
 
-def _own_moon(fact: Fact, said: _Said) -> str:
-    if fact.count:
-        return _("{card} keeps your moon going: all points so far are yours")
-    return _("{card} is for a moon of your own: no points are taken yet")
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A clause that is of one form for one and of another for more."""
+
+    one: str
+    more: str
+    number: Callable[[Fact], int] = attrgetter("count")
+
+    def of(self, fact: Fact, said: _Said) -> _Clause:
+        # Which numbers count as one depends on the language.
+        return ngettext(self.one, self.more, self.number(fact))
 
 
-def _low_lead(fact: Fact, said: _Said) -> str:
-    if fact.count == fact.whole:
-        return ngettext(
-            "{card} is a low lead: the one {suit} still out is higher",
-            "{card} is a low lead: all {n} {suits} still out are higher",
-            fact.count,
-        )
-    return ngettext(
-        "{card} is a low lead: {n} of the {whole} {suits} still out is higher",
-        "{card} is a low lead: {n} of the {whole} {suits} still out are higher",
-        fact.count,
-    )
+@dataclass(frozen=True, slots=True)
+class _Whether:
+    """One clause where something is so, and another where it is not."""
+
+    so: Callable[[Fact, _Said], bool]
+    then: _Clause
+    otherwise: _Clause
+
+    def of(self, fact: Fact, said: _Said) -> _Clause:
+        return self.then if self.so(fact, said) else self.otherwise
 
 
-def _takes_jack(fact: Fact, said: _Said) -> str:
-    if said.choice == JACK_OF_DIAMONDS:
-        return _("{card} takes the trick, and so stays yours")
-    return _("{card} takes {jack}")
+_Clause: TypeAlias = "str | _Counted | _Whether"
+"""A text with places for names, or what finds the right one."""
 
 
-def _jack_lies_there(fact: Fact, said: _Said) -> str:
-    if said.choice == JACK_OF_DIAMONDS:
-        return _("{card} may win the trick, and so stay yours")
-    return _("{card} goes for {jack}, which lies there")
+def _cards(fact: Fact) -> int:
+    return len(fact.cards)
 
 
-def _must_go_over(fact: Fact, said: _Said) -> str:
-    if fact.card is None:
-        return _("{card}: whatever you play wins so far")
-    return _("{card}: whatever you play goes over {other}")
+def _counts(fact: Fact, said: _Said) -> bool:
+    return fact.count > 0
 
 
-def _it_costs(fact: Fact, said: _Said) -> str:
-    return _("it costs {points}") if fact.count > 0 else _("it counts {points}")
+def _counts_all(fact: Fact, said: _Said) -> bool:
+    return fact.count == fact.whole
 
 
-def _goes_over(fact: Fact, said: _Said) -> str:
-    return ngettext(
-        "{card} goes over {other}, with {word} player still to play",
-        "{card} goes over {other}, with {word} still to play",
-        fact.count,
-    )
+def _guarded(fact: Fact, said: _Said) -> bool:
+    return fact.count >= GUARDED
 
 
-def _throws(fact: Fact, said: _Said) -> str:
-    if fact.seat is None:
-        return _("{card} goes on a trick that is not yours")
-    return _("{card} goes on {name}’s trick")
+def _names_card(fact: Fact, said: _Said) -> bool:
+    return fact.card is not None
 
 
-def _keeps_guards(fact: Fact, said: _Said) -> str:
-    return ngettext(
-        "{card} keeps your low spade as a guard of {other}",
-        "{card} keeps your low spades as guards of {other}",
-        fact.count,
-    )
+def _names_player(fact: Fact, said: _Said) -> bool:
+    return fact.seat is not None
 
 
-def _guards_stay(fact: Fact, said: _Said) -> str:
-    return ngettext("your low spade stays as a guard", "your low spades stay as guards", fact.count)
+def _is_jack(fact: Fact, said: _Said) -> bool:
+    return said.choice == JACK_OF_DIAMONDS
 
 
-def _passes_queen(fact: Fact, said: _Said) -> str:
-    if fact.count == 0:
-        return _("Passing {card} rids you of {queen}, which no lower spade guards")
-    if fact.count < GUARDED:
-        return ngettext(
-            "Passing {card} rids you of {queen}, which {word} lower spade guards badly",
-            "Passing {card} rids you of {queen}, which {word} lower spades guard badly",
-            fact.count,
-        )
-    return _("Passing {card} rids you of {queen}")
+def _others_pay(fact: Fact, said: _Said) -> bool:
+    return said.choice == "others_plus"
 
 
-def _queen_stays(fact: Fact, said: _Said) -> str:
-    return ngettext(
-        "{queen} stays, with {word} lower spade as a guard",
-        "{queen} stays, with {word} lower spades as guards",
-        fact.count,
-    )
-
-
-def _passes_high(fact: Fact, said: _Said) -> str:
-    return ngettext(
-        "Passing {card} rids you of a high card",
-        "Passing {card} rids you of high cards",
-        len(fact.cards),
-    )
-
-
-def _high_ones_go(fact: Fact, said: _Said) -> str:
-    return ngettext("{cards} is too high to keep", "{cards} are too high to keep", len(fact.cards))
-
-
-def _passes_low(fact: Fact, said: _Said) -> str:
-    return ngettext(
-        "Passing {card} keeps your high card",
-        "Passing {card} keeps your {n} high cards",
-        fact.count,
-    )
-
-
-def _either_way(fact: Fact, said: _Said) -> str:
-    if said.choice == "others_plus":
-        return _("{total} for each of the others: the distances are the same either way")
-    return _("{total} off your score: the distances are the same either way")
-
+_EITHER_WAY = _Whether(
+    _others_pay,
+    _("{total} for each of the others: the distances are the same either way"),
+    _("{total} off your score: the distances are the same either way"),
+)
+_GUARDS_STAY = _Counted("your low spade stays as a guard", "your low spades stay as guards")
 
 _MAIN: Mapping[Kind, _Clause] = {
     # Cards to play
     Kind.ONLY_CARD: _("{card} is the only card you may play"),
     Kind.NOTHING_LEFT: _("{card} or any other: nothing that counts is left"),
     Kind.ALL_ALIKE: _("{card} or any other: they are all worth the same"),
-    Kind.OWN_MOON: _own_moon,
+    Kind.OWN_MOON: _Whether(
+        _counts,
+        _("{card} keeps your moon going: all points so far are yours"),
+        _("{card} is for a moon of your own: no points are taken yet"),
+    ),
     Kind.ENDS_MOON: _("{card} stops {name}: no moon without these points"),
     Kind.TAKES_FROM: _("{card} goes over {name}, who alone has points"),
     Kind.WITHHOLDS: _("{card} gives no points to {name}, who alone has some"),
     Kind.DRAWS_QUEEN: _("{card} draws spades while {queen} is out"),
     Kind.LOWEST_OUT: _("{card} is a safe lead: somebody has to beat it"),
-    Kind.LOW_LEAD: _low_lead,
+    Kind.LOW_LEAD: _Whether(
+        _counts_all,
+        _Counted(
+            "{card} is a low lead: the one {suit} still out is higher",
+            "{card} is a low lead: all {n} {suits} still out are higher",
+        ),
+        _Counted(
+            "{card} is a low lead: {n} of the {whole} {suits} still out is higher",
+            "{card} is a low lead: {n} of the {whole} {suits} still out are higher",
+        ),
+    ),
     Kind.VOIDS: _("{card} leaves you void in {suits}"),
     Kind.SHORTENS: _("{card} leaves you a single {suit}"),
     Kind.CANNOT_BE_BEATEN: _("{card} wins for certain: nobody can beat it"),
@@ -238,27 +206,62 @@ _MAIN: Mapping[Kind, _Clause] = {
     Kind.CANCELS: _("{card} cancels the other one: neither can win"),
     Kind.DROPS: _("{card} falls under {other}"),
     Kind.DUCKS: _("{card} ducks under {other}"),
-    Kind.TAKES_JACK: _takes_jack,
-    Kind.JACK_LIES_THERE: _jack_lies_there,
+    Kind.TAKES_JACK: _Whether(
+        _is_jack, _("{card} takes the trick, and so stays yours"), _("{card} takes {jack}")
+    ),
+    Kind.JACK_LIES_THERE: _Whether(
+        _is_jack,
+        _("{card} may win the trick, and so stay yours"),
+        _("{card} goes for {jack}, which lies there"),
+    ),
     Kind.MUST_TAKE: _("{card}: the trick is yours whatever you play"),
-    Kind.MUST_GO_OVER: _must_go_over,
+    Kind.MUST_GO_OVER: _Whether(
+        _names_card,
+        _("{card}: whatever you play goes over {other}"),
+        _("{card}: whatever you play wins so far"),
+    ),
     Kind.TAKES_CLEAN: _("{card} takes the trick, and there are no points in it"),
     Kind.TAKES_POINTS: _("{card} takes the trick with {points}"),
-    Kind.GOES_OVER: _goes_over,
-    Kind.THROWS: _throws,
+    Kind.GOES_OVER: _Counted(
+        "{card} goes over {other}, with {word} player still to play",
+        "{card} goes over {other}, with {word} still to play",
+    ),
+    Kind.THROWS: _Whether(
+        _names_player,
+        _("{card} goes on {name}’s trick"),
+        _("{card} goes on a trick that is not yours"),
+    ),
     Kind.SHEDS_SPADE: _("{card} goes before {queen} can fall on it"),
-    Kind.KEEPS_GUARDS: _keeps_guards,
+    Kind.KEEPS_GUARDS: _Counted(
+        "{card} keeps your low spade as a guard of {other}",
+        "{card} keeps your low spades as guards of {other}",
+    ),
     # Three cards to pass
-    Kind.PASSES_QUEEN: _passes_queen,
+    Kind.PASSES_QUEEN: _Whether(
+        _counts,
+        _Whether(
+            _guarded,
+            _("Passing {card} rids you of {queen}"),
+            _Counted(
+                "Passing {card} rids you of {queen}, which {word} lower spade guards badly",
+                "Passing {card} rids you of {queen}, which {word} lower spades guard badly",
+            ),
+        ),
+        _("Passing {card} rids you of {queen}, which no lower spade guards"),
+    ),
     Kind.PASSES_SPADES: _("Passing {card} rids you of what {queen} could fall on"),
-    Kind.PASSES_HIGH: _passes_high,
+    Kind.PASSES_HIGH: _Counted(
+        "Passing {card} rids you of a high card", "Passing {card} rids you of high cards", _cards
+    ),
     Kind.PASS_VOIDS: _("Passing {card} leaves you no {suits}"),
     Kind.PASS_SHORTENS: _("Passing {card} leaves you a single {suit}"),
-    Kind.PASSES_LOW: _passes_low,
+    Kind.PASSES_LOW: _Counted(
+        "Passing {card} keeps your high card", "Passing {card} keeps your {n} high cards"
+    ),
     # What a shooter picks
     Kind.WINS_GAME: _("{total} for each of the others: that ends the game, and you win it"),
     Kind.AVOIDS_END: _("{total} off your score: else the game would end without you winning it"),
-    Kind.GOES_ON: _either_way,
+    Kind.GOES_ON: _EITHER_WAY,
 }
 """What opens the sentence."""
 
@@ -270,7 +273,7 @@ _MORE: Mapping[Kind, _Clause] = {
     Kind.SHEDS_SPADE: _("{queen} could fall on it later"),
     Kind.CANNOT_BE_BEATEN: _("nobody can beat it"),
     Kind.TAKES_CLEAN: _("there are no points in it"),
-    Kind.TAKES_POINTS: _it_costs,
+    Kind.TAKES_POINTS: _Whether(_counts, _("it costs {points}"), _("it counts {points}")),
     Kind.FIRST_TRICK: _("the first trick is no place for points"),
     Kind.ALL_MAY_FOLLOW: _("no one behind you has shown a void in {led}"),
     Kind.NO_HIGH_SPADE: _("you hold none of the high spades"),
@@ -279,10 +282,15 @@ _MORE: Mapping[Kind, _Clause] = {
     Kind.QUEEN_CANNOT_FALL: _("{queen} cannot fall on it"),
     Kind.MINDS_MOON: _("it makes another’s moon less likely"),
     Kind.MINDS_PLACES: _("so near the end the places matter most"),
-    Kind.KEEPS_GUARDS: _guards_stay,
-    Kind.KEEPS_LOW_SPADES: _guards_stay,
-    Kind.KEEPS_QUEEN: _queen_stays,
-    Kind.PASSES_HIGH: _high_ones_go,
+    Kind.KEEPS_GUARDS: _GUARDS_STAY,
+    Kind.KEEPS_LOW_SPADES: _GUARDS_STAY,
+    Kind.KEEPS_QUEEN: _Counted(
+        "{queen} stays, with {word} lower spade as a guard",
+        "{queen} stays, with {word} lower spades as guards",
+    ),
+    Kind.PASSES_HIGH: _Counted(
+        "{cards} is too high to keep", "{cards} are too high to keep", _cards
+    ),
     Kind.PASS_VOIDS: _("no {suits} are left then"),
 }
 """What may follow it."""
