@@ -15,7 +15,8 @@ from hearts_tui.tui.widgets.hand import Holding, Weight
 from hearts_tui.tui.widgets.line import Part
 from hearts_tui.tui.widgets.panel import Counsel, Course, Scores, StillOut, Weighed
 from hearts_tui.tui.widgets.seat import Seat
-from hearts_tui.words import card_name, help, level_name
+from hearts_tui.words import card_name, card_names, help, level_name, marks
+from hearts_tui.words import status as words_of_status
 from hearts_tui.words import table as words
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _seat(moment: Moment, seat: int, plan: SeatPlan, look: Look) -> Seat:
 
 def _notes(view: View, seat: int) -> tuple[str, ...]:
     taken = [card for card in known.telling_cards(view.rules) if card in view.taken[seat]]
-    kitty = [words.kitty_note()] if known.kitty_taker(view) == seat else []
+    kitty = [marks.kitty_note()] if known.kitty_taker(view) == seat else []
     return (*map(card_name, taken), *kitty)
 
 
@@ -132,7 +133,7 @@ def notice(moment: Moment, plans: Sequence[SeatPlan], *, short: bool = False) ->
     tell = words.pass_to_short if short else words.pass_to
     to = tell(view.direction, plans[known.receiver(view)].name)
     if moment.passed or not (moment.passing or moment.auto):
-        return (words.passed_heading(), to, words.listed(moment.raised or view.passed))
+        return (words.passed_heading(), to, card_names(moment.raised or view.passed))
     places = [*map(card_name, moment.raised), *("··" for _ in range(3 - len(moment.raised)))]
     return (words.pass_heading(3), to, "   ".join(places))
 
@@ -185,7 +186,7 @@ def counsel(advice: Advice, view: View, sentence: str) -> Counsel:
 
 def listed(choice: Card | tuple[Card, ...]) -> str:
     """A card, or several."""
-    return words.listed(choice if isinstance(choice, tuple) else (choice,))
+    return card_names(choice if isinstance(choice, tuple) else (choice,))
 
 
 def _to_come(figure: Figure, advice: Advice, view: View) -> float:
@@ -215,38 +216,40 @@ def status(
     `of_the_day` if the game began with the deal of the day.
     """
     first = of_the_day and view.number == 1
-    deal, *shorter = words.deal_of_the_day(1) if first else (words.deal_number(view.number),)
-    direction = words.passing(view.direction, done=not known.exchanging(view))
+    deal, *shorter = (
+        words_of_status.deal_of_the_day(1) if first else (words_of_status.deal_number(view.number),)
+    )
+    direction = words_of_status.passing(view.direction, done=not known.exchanging(view))
     parts = [
         Part(deal, shorter=tuple(shorter), weight=DEAL),
-        Part(direction, shorter=words.passing_short(view.direction), weight=DIRECTION),
+        Part(direction, shorter=words_of_status.passing_short(view.direction), weight=DIRECTION),
         Part(
-            words.hearts_state(view.hearts_broken, view.rules.breaking),
+            words_of_status.hearts_state(view.hearts_broken, view.rules.breaking),
             "status--bad" if view.hearts_broken else "status",
             weight=HEARTS,
         ),
         *_telling_parts(view),
         *_moon_part(view, names, look),
-        Part(words.target(view.rules.target), weight=TARGET),
+        Part(words_of_status.target(view.rules.target), weight=TARGET),
     ]
     out, unsure = known.points_out(view), known.kitty_unseen(view)
     end = Part(
-        words.points_out(out, at_most=unsure),
+        words_of_status.points_out(out, at_most=unsure),
         "status--quiet",
-        words.points_out_short(out, at_most=unsure),
+        words_of_status.points_out_short(out, at_most=unsure),
         weight=POINTS,
     )
     if not look.points_shown:
         end = Part("")
-    title = words.title_in_letters() if look.letters else words.title()
-    return Part(title, "status--title", (words.sign(), "")), parts, end
+    title = words_of_status.title_in_letters() if look.letters else words_of_status.title()
+    return Part(title, "status--title", (words_of_status.sign(), "")), parts, end
 
 
 def _moon_part(view: View, names: Sequence[str], look: Look) -> Iterator[Part]:
     """Who can still shoot the moon, where that is to be told and there is one."""
     if look.moon_watch and view.rules.moon != "off":
         seats = [names[seat] for seat in known.may_shoot(view)]
-        text, shorter = words.moon_watch(seats, len(names))
+        text, shorter = words_of_status.moon_watch(seats, len(names))
         style = "status--quiet" if len(seats) != 1 else "status--bad"
         yield Part(text, style, (shorter,), MOON)
 
@@ -255,10 +258,10 @@ def _telling_parts(view: View) -> Iterator[Part]:
     """Where ♠Q is, and the other cards that matter by themselves."""
     cards = known.telling_cards(view.rules)
     for where, tell, weight in (
-        (known.Whereabouts.OUT, words.cards_out, OUT),
-        (known.Whereabouts.UNSEEN, words.cards_unseen, UNSEEN),
+        (known.Whereabouts.OUT, words_of_status.cards_out, OUT),
+        (known.Whereabouts.UNSEEN, words_of_status.cards_unseen, UNSEEN),
         # The seats show who has taken them, so this may be left out where room is short.
-        (known.Whereabouts.TAKEN, words.cards_taken, TAKEN),
+        (known.Whereabouts.TAKEN, words_of_status.cards_taken, TAKEN),
     ):
         there = [card for card in cards if known.whereabouts(view, card) is where]
         if there:

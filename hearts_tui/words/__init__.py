@@ -7,6 +7,7 @@ a file for each place where they are read.
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
 from pathlib import Path
 
 from hearts_tui.engine import Card, Rank, Suit
@@ -38,6 +39,11 @@ def card_name(card: Card) -> str:
     return SIGNS[card.suit] + rank_name(card.rank)
 
 
+def card_names(cards: Iterable[Card]) -> str:
+    """Cards one after the other."""
+    return " ".join(map(card_name, cards))
+
+
 def level_name(level: str | None) -> str:
     """What a level is called; empty for the person, and a player of one's own as it was named."""
     names = {None: "", "easy": _("easy"), "normal": _("normal"), "strong": _("strong")}
@@ -52,3 +58,9 @@ def suit_name(suit: Suit) -> str:
         Suit.SPADES: _("spades"),
         Suit.HEARTS: _("hearts"),
     }[suit]
+
+
+def number_word(count: int) -> str:
+    """A small number as a word, in the middle of a sentence."""
+    words = {1: _("one"), 2: _("two"), 3: _("three")}
+    return words.get(count, str(count))

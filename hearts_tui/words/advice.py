@@ -11,9 +11,8 @@ from hearts_tui.cpu.advice import Advice
 from hearts_tui.cpu.facts import Choice, Fact, Kind
 from hearts_tui.engine import Card, Suit, View
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
-from hearts_tui.words import _, card_name, ngettext, suit_name
+from hearts_tui.words import _, card_name, card_names, ngettext, number_word, suit_name
 from hearts_tui.words.results import points
-from hearts_tui.words.table import listed, number_word
 
 GUARDED = 4
 """So many spades below ♠Q are enough to guard it."""
@@ -70,7 +69,7 @@ class _Said:
         return clause.format(
             card=self._card,
             other="" if fact.card is None else card_name(fact.card),
-            cards=listed(fact.cards),
+            cards=card_names(fact.cards),
             name="" if fact.seat is None else self._names[fact.seat],
             suit="" if suit is None else one_of(suit),
             suits="" if suit is None else suit_name(suit),
@@ -89,7 +88,7 @@ class _Said:
         """The card, or the cards one after the other."""
         if isinstance(self.choice, Card):
             return card_name(self.choice)
-        return "" if isinstance(self.choice, str) else listed(self.choice)
+        return "" if isinstance(self.choice, str) else card_names(self.choice)
 
 
 def one_of(suit: Suit) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hearts_tui.engine import Direction, Rules
-from hearts_tui.words import _, ngettext, options
-from hearts_tui.words import table as words_of_table
+from hearts_tui.words import _, ngettext, options, status
 from hearts_tui.words.directions import direction_name
 
 
@@ -111,5 +110,5 @@ def in_short(rules: Rules, direction: Direction) -> str:
     return _("{rules} · {players} · {passing}").format(
         rules=options.preset_label(rules.name),
         players=players,
-        passing=words_of_table.passing(direction, done=False),
+        passing=status.passing(direction, done=False),
     )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tui.engine import Card
-from hearts_tui.words import _, level_name
+from hearts_tui.words import _, card_names, level_name
 from hearts_tui.words.results import signed
-from hearts_tui.words.table import listed
 
 
 def hint_heading() -> str:
@@ -97,7 +96,7 @@ def chosen_for_you(cards: Sequence[Card], level: str, *, late: bool) -> str:
         told = _("A CPU ({level}) passed {cards} for you")
     else:
         told = _("A CPU ({level}) played {cards} for you")
-    return told.format(level=level_name(level), cards=listed(cards))
+    return told.format(level=level_name(level), cards=card_names(cards))
 
 
 def seat_back() -> str:

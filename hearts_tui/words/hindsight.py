@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from hearts_tui import PERSON
 from hearts_tui.cpu.facts import Fact, Kind, Moment
 from hearts_tui.engine import View
-from hearts_tui.words import _, card_name, ngettext, suit_name
+from hearts_tui.words import _, card_name, ngettext, number_word, suit_name
 from hearts_tui.words.advice import JACK, QUEEN, one_of
 from hearts_tui.words.results import points
-from hearts_tui.words.table import number_word
 
 
 def why(facts: Sequence[Fact], view: View, index: int, names: Sequence[str]) -> str:

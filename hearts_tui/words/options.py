@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hearts_tui.engine import OPTIONS, Direction, Rules
 from hearts_tui.words import _, card_name, ngettext
 from hearts_tui.words.directions import direction_name
@@ -270,3 +272,31 @@ def deviations(rules: Rules) -> frozenset[str]:
         if option.name not in ignored
         and getattr(rules, option.name) != getattr(standard, option.name)
     )
+
+
+# Rules in force
+
+
+def rules_heading(rules: Rules) -> str:
+    """Above the rules in force."""
+    return _("The rules of this game: {name}").format(name=preset_label(rules.name))
+
+
+def rules_in_force(rules: Rules) -> Iterator[tuple[str, str, bool]]:
+    """Each option that has something to say: its label, a sentence, whether it is unusual."""
+    different = deviations(rules)
+    left_over = bool(rules.removed or rules.kitty_size)
+    for option in OPTIONS:
+        unusual = option.name in different
+        if option.name in ("players", "packs") and not unusual:
+            continue
+        if option.name != "leftover" or left_over:
+            sentence = explanation(option.name, rules)
+            yield label(option.name), sentence, unusual
+
+
+def rules_note(rules: Rules) -> str:
+    """What the marks mean."""
+    if deviations(rules):
+        return _("◆ differs from the standard game")
+    return _("Everything as in the standard game")

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from hearts_tui import PERSON
 from hearts_tui.engine import Card, Direction, Outcome, Rank, Rules, Suit
-from hearts_tui.words import _, level_name, ngettext, options, results, suit_name
+from hearts_tui.words import _, level_name, ngettext, number_word, options, results, suit_name
 from hearts_tui.words.spoken import card, cards, listed, rank
-from hearts_tui.words.table import number_word
 
 
 def new_game(rules: Rules, names: Sequence[str], levels: Sequence[str | None]) -> tuple[str, ...]:

@@ -1,22 +1,16 @@
-"""Words at the table: whose turn it is, why a card is refused, what a trick cost, how things stand.
+"""Words at the table: whose turn it is, why a card is refused, what a trick cost.
 
 Names are handed in one a seat; seat 0 is the person and is spoken to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from hearts_tui import PERSON
-from hearts_tui.engine import OPTIONS, Card, Direction, Reason, Rules, Suit, View
-from hearts_tui.words import SIGNS, _, card_name, ngettext, options, results, suit_name
-from hearts_tui.words.directions import ARROWS, direction_name
-
-
-def listed(cards: Sequence[Card]) -> str:
-    """Cards one after the other."""
-    return " ".join(map(card_name, cards))
-
+from hearts_tui.engine import Card, Direction, Reason, Suit, View
+from hearts_tui.words import _, card_name, card_names, ngettext, number_word, results, suit_name
+from hearts_tui.words.directions import ARROWS
 
 # Whose turn
 
@@ -102,18 +96,12 @@ def ready_to_pass(name: str) -> str:
 
 def received(cards: Sequence[Card], name: str) -> str:
     """What the person was given."""
-    return _("{name} gave you {cards}").format(name=name, cards=listed(cards))
+    return _("{name} gave you {cards}").format(name=name, cards=card_names(cards))
 
 
 def gave(cards: Sequence[Card], name: str) -> str:
     """What the person passed, and to whom."""
-    return _("You gave {name} {cards}").format(name=name, cards=listed(cards))
-
-
-def number_word(count: int) -> str:
-    """A small number as a word, in the middle of a sentence."""
-    words = {1: _("one"), 2: _("two"), 3: _("three")}
-    return words.get(count, str(count))
+    return _("You gave {name} {cards}").format(name=name, cards=card_names(cards))
 
 
 # Refusals
@@ -174,7 +162,7 @@ def hearts_broken(seat: int, names: Sequence[str]) -> str:
 def kitty_taken(seat: int, size: int, kitty: Sequence[Card], names: Sequence[str]) -> str:
     """Who takes the kitty, and what was in it where the person may know."""
     if seat == PERSON:
-        return _("You take the kitty: {cards}").format(cards=listed(kitty))
+        return _("You take the kitty: {cards}").format(cards=card_names(kitty))
     text = ngettext("{name} takes the kitty, {n} card", "{name} takes the kitty, {n} cards", size)
     return text.format(name=names[seat], n=size)
 
@@ -205,15 +193,6 @@ def any_key() -> str:
     return _("any key goes on")
 
 
-def moon_watch(names: Sequence[str], everyone: int) -> tuple[str, str]:
-    """Who can still shoot the moon; and in fewer letters."""
-    if not names:
-        return (_("no moon"), "")
-    if len(names) == everyone:
-        return (_("moon: anyone"), "")
-    return (_("moon: {name}?").format(name=names[0]), _("moon?"))
-
-
 def replaced(name: str) -> str:
     """That a player failed and another chose for him."""
     return _("{name} could not choose; the level normal chose instead").format(name=name)
@@ -221,257 +200,3 @@ def replaced(name: str) -> str:
 
 def _named(text: str, seat: int, names: Sequence[str]) -> str:
     return text.format(name=names[seat])
-
-
-# Labels of a seat
-
-
-def points_now(points: int) -> str:
-    """Points of this deal."""
-    return _("{points} now").format(points=results.signed(points))
-
-
-def total() -> str:
-    """What stands beside a player's total."""
-    return _("total")
-
-
-def dealer() -> str:
-    """The mark of who dealt."""
-    return _("D")
-
-
-def led() -> str:
-    """The mark of who leads the trick."""
-    return _("led")
-
-
-def takes() -> str:
-    """The mark of who takes the trick that lies there."""
-    return _("takes it")
-
-
-def kitty_note() -> str:
-    """The mark of who has the kitty."""
-    return _("kitty")
-
-
-def signs(packs: int = 1) -> tuple[tuple[str, str], ...]:
-    """The signs on the table, each with its meaning."""
-    cancelled = _("Cancelled by an equal card: it cannot win.")
-    struck = (("╳", cancelled),) if packs > 1 else ()  # noqa: RUF001
-    return (
-        ("▸", _("Who is to play.")),
-        (dealer(), _("Who dealt the cards.")),
-        (led(), _("Who led to the trick.")),
-        ("◂", _("The best card of the trick so far.")),
-        *struck,
-        ("▮▮▮ 3", _("How many cards a player still holds.")),
-        (_("3 now · 25"), _("Points taken in this deal; the total, without them.")),
-        (f"{new()} {new_short()}", _("Cards you were just given.")),
-        ("2.4 ━━", _("In a hint: what that card comes to, all counted.")),
-        ("•", _("In the scores: who is ahead.")),
-    )
-
-
-# How things stand
-
-
-def title() -> str:
-    """The name of the game, with its sign."""
-    return _("♥ Hearts")
-
-
-def title_in_letters() -> str:
-    """The name of the game alone."""
-    return _("Hearts")
-
-
-def sign() -> str:
-    """The sign of the game alone."""
-    return SIGNS[Suit.HEARTS]
-
-
-def deal_number(count: int) -> str:
-    """Which deal this is."""
-    return _("Deal {n}").format(n=count)
-
-
-def deal_of_the_day(count: int) -> tuple[str, ...]:
-    """The same of the deal that everybody has on a day; and in fewer letters each time."""
-    return (_("Deal of the day"), _("Day’s deal"), deal_number(count))
-
-
-def passing(direction: Direction, *, done: bool) -> str:
-    """How cards are passed in this deal, or were."""
-    if direction is Direction.HOLD:
-        return _("no passing")
-    words = {
-        (Direction.LEFT, False): _("pass left {arrow}"),
-        (Direction.RIGHT, False): _("pass right {arrow}"),
-        (Direction.ACROSS, False): _("pass across {arrow}"),
-        (Direction.LEFT, True): _("passed left {arrow}"),
-        (Direction.RIGHT, True): _("passed right {arrow}"),
-        (Direction.ACROSS, True): _("passed across {arrow}"),
-    }
-    return words[direction, done].format(arrow=ARROWS[direction])
-
-
-def passing_short(direction: Direction) -> tuple[str, ...]:
-    """The same in fewer letters, and in fewer still."""
-    arrow = ARROWS[direction]
-    if direction is Direction.HOLD:
-        return ()
-    return (f"{direction_name(direction)} {arrow}", arrow)
-
-
-def hearts_state(broken: bool, breaking: str) -> str:
-    """Whether a heart may be led."""
-    if breaking == "free":
-        return _("♥ free")
-    return _("♥ broken") if broken else _("♥ unbroken")
-
-
-def cards_out(cards: Sequence[Card]) -> str:
-    """Cards that nobody has taken yet."""
-    return _("{cards} out").format(cards=listed(cards))
-
-
-def cards_taken(cards: Sequence[Card]) -> str:
-    """Cards that somebody has taken."""
-    return _("{cards} taken").format(cards=listed(cards))
-
-
-def cards_unseen(cards: Sequence[Card]) -> str:
-    """Cards that are in a hand or in a kitty."""
-    return _("{cards} unseen").format(cards=listed(cards))
-
-
-def target(count: int) -> str:
-    """To how many points the game goes."""
-    return _("to {target}").format(target=count)
-
-
-def points_out(count: int, *, at_most: bool) -> str:
-    """Points that nobody has taken yet; `at_most` where a kitty may hold some of them."""
-    if at_most:
-        return ngettext("up to {n} point out", "up to {n} points out", count).format(n=count)
-    return ngettext("{n} point out", "{n} points out", count).format(n=count)
-
-
-def points_out_short(count: int, *, at_most: bool) -> tuple[str, ...]:
-    """The same in fewer letters, and in fewer still."""
-    if at_most:
-        return (_("≤ {n} pts out").format(n=count), _("≤ {n} out").format(n=count))
-    return (_("{n} pts out").format(n=count), _("{n} out").format(n=count))
-
-
-def new() -> str:
-    """The mark of a card received in passing; three letters at most."""
-    return _("new")
-
-
-def new_short() -> str:
-    """The same mark in a single sign."""
-    return "+"
-
-
-# The rules card
-
-
-def rules_heading(rules: Rules) -> str:
-    """Above the rules in force."""
-    return _("The rules of this game: {name}").format(name=options.preset_label(rules.name))
-
-
-def rules_in_force(rules: Rules) -> Iterator[tuple[str, str, bool]]:
-    """Each option that has something to say: its label, a sentence, whether it is unusual."""
-    different = options.deviations(rules)
-    left_over = bool(rules.removed or rules.kitty_size)
-    for option in OPTIONS:
-        unusual = option.name in different
-        if option.name in ("players", "packs") and not unusual:
-            continue
-        if option.name != "leftover" or left_over:
-            sentence = options.explanation(option.name, rules)
-            yield options.label(option.name), sentence, unusual
-
-
-def rules_note(rules: Rules) -> str:
-    """What the marks mean."""
-    if options.deviations(rules):
-        return _("◆ differs from the standard game")
-    return _("Everything as in the standard game")
-
-
-# Beside the table
-
-
-def scores_heading() -> str:
-    """Above the scoreboard."""
-    return _("Scores")
-
-
-def tricks_heading() -> str:
-    """Above the course of play."""
-    return _("Tricks")
-
-
-def tricks_of_deal(count: int) -> str:
-    """Above all tricks of a deal."""
-    return _("Tricks of deal {n}").format(n=count)
-
-
-def trick_number(count: int) -> str:
-    """Above a single trick."""
-    return _("Trick {n}").format(n=count)
-
-
-def still_out_heading() -> str:
-    """Above the cards not seen yet."""
-    return _("Still out")
-
-
-def deal_column() -> str:
-    """Above the numbers of the deals."""
-    return _("deal")
-
-
-def now() -> str:
-    """Before the points of the deal under way; three letters at most."""
-    return _("now")
-
-
-def total_row() -> str:
-    """Before the totals."""
-    return _("total")
-
-
-def to_go(count: int) -> str:
-    """How far a player is from the target."""
-    return _("{n} to go").format(n=count)
-
-
-def reached() -> str:
-    """That a player has come to the target."""
-    return _("reached")
-
-
-def none_yet() -> str:
-    """Where there is nothing to show yet."""
-    return _("none yet")
-
-
-def void() -> str:
-    """That no card of a suit is out any more."""
-    return _("none")
-
-
-def known_void(names: Sequence[str]) -> str:
-    """Who is known to hold none of a suit."""
-    return _("not {names}").format(names=", ".join(names))
-
-
-def in_kitty(count: int) -> str:
-    """How many of the cards not seen lie in the kitty."""
-    return ngettext("{n} of them in the kitty", "{n} of them in the kitty", count).format(n=count)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hearts_tui.engine import Rules
-from hearts_tui.words import _, level_name
-from hearts_tui.words import table as words_of_table
+from hearts_tui.words import _, level_name, options
 from hearts_tui.words.spoken import full_stop
 
 LITTLE_WORDS = frozenset(_("of the and play pass").split())
@@ -129,8 +128,8 @@ def everything() -> str:
 
 def rules_in_short(rules: Rules) -> Iterator[str]:
     """The rules in force, a line each."""
-    yield full_stop(words_of_table.rules_heading(rules))
-    for label, sentence, unusual in words_of_table.rules_in_force(rules):
+    yield full_stop(options.rules_heading(rules))
+    for label, sentence, unusual in options.rules_in_force(rules):
         if unusual:
             label = _("{rule} (not standard)").format(rule=label)
         yield f"{label}: {sentence}"

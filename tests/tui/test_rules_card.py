@@ -8,7 +8,7 @@ from hearts_tui.engine import Card, Game, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.rules_card import RulesCard
-from hearts_tui.words.table import rules_in_force
+from hearts_tui.words.options import rules_in_force
 from tests.tui.screen import text, wait, wait_for
 from tests.tui.tables import at_table, new_match, taken_up
 

@@ -85,34 +85,12 @@ def test_the_person_is_spoken_to() -> None:
 
 
 @pytest.mark.parametrize(
-    ("direction", "words", "done", "to"),
+    ("direction", "sentence"),
     [
-        (Direction.LEFT, "pass left ←", "passed left ←", "← to Wes, on your left"),
-        (Direction.RIGHT, "pass right →", "passed right →", "to Wes, on your right →"),
-        (Direction.ACROSS, "pass across ↑", "passed across ↑", "↑ to Wes, across from you"),
+        (Direction.LEFT, "← to Wes, on your left"),
+        (Direction.RIGHT, "to Wes, on your right →"),
+        (Direction.ACROSS, "↑ to Wes, across from you"),
     ],
 )
-def test_directions(direction: Direction, words: str, done: str, to: str) -> None:
-    assert table.passing(direction, done=False) == words
-    assert table.passing(direction, done=True) == done
-    assert table.pass_to(direction, "Wes") == to
-
-
-def test_nobody_passes() -> None:
-    assert table.passing(Direction.HOLD, done=True) == "no passing"
-    assert table.passing_short(Direction.HOLD) == ()
-
-
-@pytest.mark.parametrize(
-    ("count", "at_most", "words"),
-    [
-        (26, False, "26 points out"),
-        (1, False, "1 point out"),
-        (26, True, "up to 26 points out"),
-        (1, True, "up to 1 point out"),
-    ],
-)
-def test_points_still_out(count: int, at_most: bool, words: str) -> None:
-    assert table.points_out(count, at_most=at_most) == words
-    shorter = table.points_out_short(count, at_most=at_most)
-    assert len(words) > len(shorter[0]) > len(shorter[1])
+def test_to_whom_cards_go(direction: Direction, sentence: str) -> None:
+    assert table.pass_to(direction, "Wes") == sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.overlay import Overlay
 from hearts_tui.tui.widgets.sheets import RulesSheet
-from hearts_tui.words import table as words
+from hearts_tui.words import options as words
 
 
 class RulesCard(Overlay):

@@ -46,7 +46,7 @@ from hearts_tui.tui.screens.acting import Acting
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.line import Status
 from hearts_tui.tui.widgets.panel import Panel
-from hearts_tui.words import help, keeping
+from hearts_tui.words import help, keeping, marks
 from hearts_tui.words import table as words
 
 LEAST = {1: (60, 20), 2: (100, 30)}
@@ -70,7 +70,7 @@ class TableScreen(Acting):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         self.least = Size(*LEAST[match.rules.packs])
-        self.signs = words.signs(match.rules.packs)
+        self.signs = marks.signs(match.rules.packs)
         self.set_class(match.rules.packs > 1, "-many")
         self.sheet = match.sheet
         self._of_the_day = is_of_its_day(match.record())

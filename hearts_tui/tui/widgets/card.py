@@ -93,7 +93,7 @@ def draw_face(
     if face.new and bottom - top >= 2:
         free = (width if seen is None else seen) - 1
         # Home draws cards before these words are needed.
-        from hearts_tui.words import table as words
+        from hearts_tui.words import marks as words
 
         if face.under_mark:
             canvas.put(x + 2, y + height - 1, words.new_short(), kind + "new")

@@ -15,7 +15,7 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.words import SIGNS, card_name, help, rank_name
-from hearts_tui.words import table as words
+from hearts_tui.words import panel as words
 from hearts_tui.words.directions import ARROWS
 from hearts_tui.words.results import signed
 

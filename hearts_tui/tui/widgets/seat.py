@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
-from hearts_tui.words import table as words
+from hearts_tui.words import marks as words
 from hearts_tui.words.results import signed
 
 SEAT_STYLES = {

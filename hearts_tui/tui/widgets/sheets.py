@@ -23,7 +23,7 @@ from hearts_tui.tui.widgets.panel import (
     draw_still_out,
     scores_height,
 )
-from hearts_tui.words import card_name
+from hearts_tui.words import card_name, panel
 from hearts_tui.words import table as words
 from hearts_tui.words.results import signed
 
@@ -84,7 +84,7 @@ class TricksSheet(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         course, column, left = self._course, self._column, MARGIN + 4
-        canvas.put(MARGIN, 0, words.tricks_of_deal(self._number), "panel--heading")
+        canvas.put(MARGIN, 0, panel.tricks_of_deal(self._number), "panel--heading")
         for seat, name in enumerate(course.names):
             canvas.put(left + seat * column + 1, 1, fitted(name, column - 2), "panel--quiet")
         for row, trick in enumerate(course.tricks):
@@ -122,7 +122,7 @@ class TrickSheet(Sheet):
     def draw(self, canvas: Canvas) -> None:
         course = self._course
         trick, points = course.tricks[-1], course.points[-1]
-        canvas.put(MARGIN, 0, words.trick_number(len(course.tricks)), "panel--heading")
+        canvas.put(MARGIN, 0, panel.trick_number(len(course.tricks)), "panel--heading")
         for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) % len(course.names)
             x, wins = MARGIN + place * self._column, seat == trick.winner
