@@ -91,26 +91,26 @@ class Advising(Moving):
         if isinstance(cards[0], Card):
             self.hand.move_to(cards[0])
 
-    def _hint(self) -> str:
-        """The hint in a sentence that the lines there are have room for."""
+    def _hint(self) -> tuple[str, str]:
+        """The hint in a sentence for which there is room above the hand; the rest is the panel's.
+
+        That is the whole of it where it had to be shortened, and nothing where it is told already.
+        """
         from hearts_tui.words.advice import hint, hint_in_short
 
-        assert self.advice is not None
-        sentence = hint(self.advice, self.moment.view, self.names)
+        advice, view = self.advice, self.moment.view
+        assert advice is not None
+        sentence = hint(advice, view, self.names)
         if self._lines(sentence):
-            return sentence
-        return hint_in_short(self.advice, self.moment.view, self.names)
+            return sentence, ""
+        return hint_in_short(advice, view, self.names), sentence
 
     def _counsel(self) -> Counsel | None:
         """The hint for the panel."""
         if self.advice is None:
             return None
-        from hearts_tui.words.advice import hint
-
-        view = self.moment.view
-        sentence = hint(self.advice, view, self.names)
-        # What stands above the hand need not be told twice.
-        return scene.counsel(self.advice, view, "" if self._lines(sentence) else sentence)
+        _above, beside = self._hint()
+        return scene.counsel(self.advice, self.moment.view, beside)
 
     # Telling
 

@@ -334,7 +334,7 @@ class TableScreen(Acting):
         moment, note = self.moment, self._note
         auto = self.match.auto
         if self.advice is not None:
-            sentence, kind = self._hint(), "turn"
+            sentence, kind = self._hint()[0], "turn"
         elif moment.passing:
             sentence, kind = self._passing_sentence(), "turn"
         elif known.exchanging(moment.view):
