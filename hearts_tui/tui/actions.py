@@ -548,7 +548,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
     "auto_play": (
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
     ),
-    "moon": (HINT._replace(help=_("Show the better choice, and why.")), MENU),
+    "moon": (HINT._replace(help=_("Show the better way, why, and what the other costs.")), MENU),
     "dialogue": (BACK,),
     "menu": (
         BACK._replace(

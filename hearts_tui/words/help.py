@@ -30,6 +30,18 @@ def expected(points: float) -> str:
     return signed(text) if float(text) else "0"
 
 
+def of_two(loss: float, *, even: bool) -> str:
+    """What a hint tells of one of two choices that costs so many points more than the better one.
+
+    `even` if it hardly matters which is chosen.
+    """
+    if even:
+        return _("as good")
+    if not loss:
+        return _("the better one")
+    return _("costs {points} more").format(points=expected(loss))
+
+
 def hinted() -> str:
     """Above a card that is one of those to pass; three letters at most."""
     return _("▾▾▾")

@@ -77,14 +77,19 @@ async def test_a_hint_for_passing_marks_three_cards() -> None:
         assert seat.hand.text.count("▾▾▾") == 3
 
 
-async def test_a_hint_for_a_moon() -> None:
-    going = match(shot(Rules(passing="none", moon="choice")))
+@pytest.mark.parametrize(
+    ("target", "figures"), [(100, ["as good"] * 2), (26, ["the better one", "costs"])]
+)
+async def test_a_hint_for_a_moon(target: int, figures: list[str]) -> None:
+    going = match(shot(Rules(passing="none", moon="choice", target=target)))
     assert going.moon is not None
-    async with showing(MoonChoiceScreen(going, going.moon)) as (pilot, _):
-        before = text(pilot.app)
+    async with showing(MoonChoiceScreen(going, going.moon), (60, 20)) as (pilot, _):
         await press(pilot, "h")
         await wait(pilot, lambda: going.aids == ("hint",))
-        await wait(pilot, lambda: text(pilot.app) != before)
+        for choice, figure in zip(
+            ("for each of the others", "off your own total"), figures, strict=True
+        ):
+            await wait_for(pilot, f"{choice} · {figure}")
 
 
 async def test_one_hint_is_sought_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

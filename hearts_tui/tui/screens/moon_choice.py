@@ -19,6 +19,7 @@ from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.words import _, help, results
+from hearts_tui.words.table import joined
 
 CALM = 0.6
 """Seconds after its first picture in which Enter and Space do nothing: the choice is for good, and
@@ -97,7 +98,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
 
     @work(group="hint")
     async def action_hint(self) -> None:
-        """Say which choice is the better one, and why."""
+        """Say which choice is the better one, why, and what the other costs."""
         if self._sought:
             return
         self._sought = True
@@ -112,9 +113,16 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
 
         self._match.aided("hint")
         told.update(hint(advice, view, [seat.name for seat in self._match.seats]))
+        for figure in advice.figures:
+            assert isinstance(figure.choice, str)
+            said = self._described(figure.choice, help.of_two(figure.loss, even=advice.even))
+            self.query_one(f"#{figure.choice}", Choice).say(said)
 
-    def _described(self, choice: str) -> Content:
-        """The choice, everybody's total after it, and whether the game is over then."""
+    def _described(self, choice: str, weighed: str = "") -> Content:
+        """The choice, everybody's total after it, and whether the game is over then.
+
+        `weighed` is what a hint tells of it.
+        """
         sheet = (*self._match.sheet, self._deal.scores(choice))
         totals = tuple(map(sum, zip(*sheet, strict=True)))
         names = [seat.name for seat in self._match.seats]
@@ -122,7 +130,7 @@ class MoonChoiceScreen(MenuCaller, ModalScreen[str]):
         told = results.everyones(names, totals)
         return Content("\n").join(
             [
-                Content(results.moon_choice(choice, self._deal.rules.total)),
+                Content(joined(results.moon_choice(choice, self._deal.rules.total), weighed)),
                 Content.styled(told, "not bold $ink-on-felt"),
                 Content.styled(results.moon_result(after, names), "not bold $quiet"),
             ]
