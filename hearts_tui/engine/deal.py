@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from hearts_tui.engine import limits
 from hearts_tui.engine.actions import IllegalAction, Pass, Play, Reason
-from hearts_tui.engine.cards import JACK_OF_DIAMONDS, Card, Suit
+from hearts_tui.engine.cards import Card, Suit
 from hearts_tui.engine.events import (
     CardPlayed,
     CardsPassed,
@@ -19,7 +19,8 @@ from hearts_tui.engine.events import (
     TrickTaken,
 )
 from hearts_tui.engine.rules import MOON_CHOICES, PASS_SIZE, Direction, Rules
-from hearts_tui.engine.trick import Trick, winning
+from hearts_tui.engine.scoring import penalty_takers, scores
+from hearts_tui.engine.trick import Trick, taker
 from hearts_tui.engine.view import View
 
 
@@ -186,7 +187,7 @@ class Deal:
     def _complete_trick(self) -> list[Event]:
         leader = self.trick[0][0]
         cards = tuple(card for _, card in self.trick)
-        winner = self._winner(leader, cards)
+        winner = taker(self.rules, len(self.tricks), leader, cards)
         trick = Trick(leader, cards, winner)
         self.tricks = (*self.tricks, trick)
         self.trick = ()
@@ -195,13 +196,6 @@ class Deal:
             return self._take(winner, trick)
         self.waiting += cards
         return [TrickCancelled(trick)]
-
-    def _winner(self, leader: int, cards: Sequence[Card]) -> int | None:
-        place = winning(cards)
-        if place is not None:
-            return (leader + place) % self.rules.players
-        # Nobody can win the last cards later, so their leader has them (rules, section 9).
-        return leader if self.finished else None
 
     def _take(self, winner: int, trick: Trick) -> list[Event]:
         waiting, self.waiting = self.waiting, ()
@@ -242,7 +236,7 @@ class Deal:
         """Who has shot the moon, once the deal is finished; None where the rules know no moon."""
         if not self.finished or self.rules.moon == "off":
             return None
-        takers = [seat for seat in self._seats if any(map(self.rules.is_penalty, self.taken(seat)))]
+        takers = penalty_takers(self.rules, self._piles)
         return takers[0] if len(takers) == 1 else None
 
     @property
@@ -262,34 +256,19 @@ class Deal:
             raise ValueError(f"A shooter chooses {' or '.join(MOON_CHOICES)}, not {moon!r}.")
         if self.choice_open and moon is None:
             raise ValueError("The shooter has not chosen yet.")
-        penalties = self._penalties(moon if self.rules.moon == "choice" else self.rules.moon)
-        return tuple(
-            points + self._jacks(seat) for seat, points in zip(self._seats, penalties, strict=True)
-        )
+        return scores(self.rules, self._piles, self.shooter, moon)
 
     @property
-    def _seats(self) -> range:
-        return range(self.rules.players)
-
-    def _penalties(self, moon: str | None) -> list[int]:
-        shooter, total = self.shooter, self.rules.total
-        if shooter is None:
-            return [self.points_so_far(seat) - self._jacks(seat) for seat in self._seats]
-        if moon == "others_plus":
-            return [0 if seat == shooter else total for seat in self._seats]
-        return [-total if seat == shooter else 0 for seat in self._seats]
-
-    def _jacks(self, seat: int) -> int:
-        """What ♦J brings this seat: counted on top and apart (rules, section 8)."""
-        return self.rules.points(JACK_OF_DIAMONDS) * self.taken(seat).count(JACK_OF_DIAMONDS)
+    def _piles(self) -> tuple[tuple[Card, ...], ...]:
+        return tuple(self.taken(seat) for seat in range(self.rules.players))
 
     # What a seat may know
 
     def view(self, seat: int, totals: Sequence[int] | None = None) -> View:
         """The deal as this seat may see it; `totals` are those before the deal, 0 if not given."""
         known = tuple(
-            self.taken(taker) if taker == seat else tuple(self._taken[taker])
-            for taker in self._seats
+            self.taken(other) if other == seat else tuple(cards)
+            for other, cards in enumerate(self._taken)
         )
         return View(
             rules=self.rules,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from hearts_tui.engine.cards import Card
 from hearts_tui.engine.view import View
 
 
@@ -27,16 +26,10 @@ def _takes_the_rest(view: View) -> bool:
     """Whether this seat leads, and whatever it leads from here on nobody can beat or cancel."""
     if view.trick or not view.legal:
         return False
-    unseen = _unseen(view)
-    highest = {card.suit: card.rank for card in sorted(unseen)}
+    unseen = view.unseen
+    highest = {card.suit: card.rank for card in unseen}
     if any(card.rank <= highest.get(card.suit, 0) for card in view.hand):
         return False
     # What a kitty holds that somebody else has taken does not go to this seat any more.
-    kitty_gone = bool(view.rules.kitty_size) and not view.kitty and any(view.taken)
+    kitty_gone = view.kitty_unseen and not view.kitty_waits
     return not (kitty_gone and any(map(view.rules.points, unseen)))
-
-
-def _unseen(view: View) -> Counter[Card]:
-    """Cards in other hands, or in a kitty that this seat has not seen."""
-    seen = Counter((*view.hand, *view.kitty, *(card for _, card in view.plays)))
-    return Counter(view.rules.pack) - seen

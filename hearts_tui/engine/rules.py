@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from functools import cached_property
@@ -201,6 +201,10 @@ class Rules:
         """Whether the card costs points, and so is wanted for the moon (rules, section 8)."""
         return card in self._penalties
 
+    def penalties(self, cards: Iterable[Card]) -> int:
+        """Penalty points of these cards; ♦J is none."""
+        return sum(self._penalties.get(card, 0) for card in cards)
+
     def breaks_hearts(self, card: Card) -> bool:
         """Whether hearts count as broken once this card has been played (rules, section 7)."""
         by_queen = self.breaking == "hearts_or_queen" and card == QUEEN_OF_SPADES
@@ -215,7 +219,7 @@ class Rules:
     @cached_property
     def total(self) -> int:
         """Penalty points of one deal, ♦J aside: the T of the rules, section 8."""
-        return sum(self._penalties.get(card, 0) for card in self.pack)
+        return self.penalties(self.pack)
 
 
 def _check_value(option: Option, value: object) -> None:

@@ -1,4 +1,4 @@
-"""Trick: a complete trick, and which card wins one."""
+"""Trick: a complete trick, which card wins one, and who gets it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_tui.engine.cards import Card
+from hearts_tui.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +28,15 @@ def winning(cards: Sequence[Card]) -> int | None:
     """
     live = [card for card in cards if card.suit is cards[0].suit and cards.count(card) == 1]
     return cards.index(max(live)) if live else None
+
+
+def taker(rules: Rules, number: int, leader: int, cards: Sequence[Card]) -> int | None:
+    """Who gets trick `number` of a deal, counted from 0, as it lies; None where nobody does.
+
+    Nobody can win the last cards of a deal later, so their leader has them (rules, section 9).
+    """
+    place = winning(cards)
+    if place is not None:
+        return (leader + place) % rules.players
+    last = number == rules.hand_size - 1 and len(cards) == rules.players
+    return leader if last else None

@@ -53,6 +53,13 @@ def test_the_choice_gives_what_the_effect_chosen_gives(jack: bool) -> None:
         assert deal.scores(effect) == moon(moon=effect, jack_of_diamonds=jack).scores()
 
 
+@pytest.mark.parametrize("jack", [False, True])
+@pytest.mark.parametrize("choice", ["others_plus", "self_minus"])
+def test_the_shooter_can_tell_what_a_choice_gives(choice: str, jack: bool) -> None:
+    deal = moon(moon="choice", jack_of_diamonds=jack)
+    assert deal.view(0).scores_of_moon(choice) == deal.scores(choice)
+
+
 def test_a_moon_of_black_maria_is_43() -> None:
     assert moon(spades="black_maria", moon="others_plus").scores() == (0, 43, 43, 43)
     assert moon(spades="black_maria", moon="self_minus").scores() == (-43, 0, 0, 0)

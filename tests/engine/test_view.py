@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from collections import Counter
 from enum import Enum
 from itertools import chain
 
@@ -109,6 +110,35 @@ def test_a_view_tells_what_the_deal_tells(drawn: Dealt, place: float) -> None:
         complete = [card for trick in deal.tricks for card in trick.cards]
         assert [card for _, card in view.plays] == [*complete, *(card for _, card in deal.trick)]
         assert len(view.plays) == len({*enumerate(view.plays)})
+
+
+@given(drawn=dealt(), place=places)
+def test_a_view_works_out_what_the_deal_knows(drawn: Dealt, place: float) -> None:
+    deal = under_way(drawn, place)
+    for seat in range(drawn.rules.players):
+        view = deal.view(seat)
+        assert view.tricks == deal.tricks
+        assert view.kitty_taker == deal.kitty_taker
+        assert view.kitty_waits == (bool(deal.kitty) and deal.kitty_taker is None)
+        hidden = deal.kitty if deal.kitty_taker != seat else ()
+        assert view.kitty_unseen == len(hidden)
+        others = [deal.hand(other) for other in range(drawn.rules.players) if other != seat]
+        assert view.unseen == tuple(sorted(chain(hidden, *others)))
+        assert not Counter(view.given) - Counter(deal.hand(view.receiver))
+        played = [card for other, card in deal.plays if other == view.receiver]
+        assert Counter(view.given) == Counter(deal.passed(seat)) - Counter(played)
+
+
+def test_a_view_tells_whether_its_seat_has_still_to_pass() -> None:
+    deal = deal_of(Rules(), ["..."] * 4)
+    assert deal.view(0).to_pass
+    three = deal.hand(0)[:3]
+    deal.pass_cards(0, three)
+    assert not deal.view(0).to_pass
+    assert deal.view(1).to_pass
+    assert deal.view(0).given == ()
+    assert not set(three) & set(deal.view(0).unseen)
+    assert not deal_of(Rules(passing="none"), ["..."] * 4).view(0).to_pass
 
 
 @given(drawn=dealt(), place=places)
