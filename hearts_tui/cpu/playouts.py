@@ -18,6 +18,7 @@ from hearts_tui.cpu.sets import Ints
 from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
+from hearts_tui.engine.scoring import moon_base
 
 __all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "pairs", "play_out"]
 
@@ -90,9 +91,7 @@ def score(rules: Rules, outcome: Outcome, first_cards: int, moon: str) -> Result
     shot = points == rules.total
     if rules.moon != "off" and shot.any():
         np.copyto(shooter, shot.argmax(0), where=shot.any(0), casting="unsafe")
-        way = moon if rules.moon == "choice" else rules.moon
-        moved = rules.total - points if way == "others_plus" else -points
-        np.copyto(points, moved, where=shooter >= 0)
+        np.copyto(points, moon_base(rules, moon) - points, where=shooter >= 0)
     if rules.jack_of_diamonds:
         jacks = outcome.jacks.astype(np.int16).reshape(shape)
         points += jacks * np.int16(rules.points(JACK_OF_DIAMONDS))

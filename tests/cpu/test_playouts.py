@@ -11,15 +11,16 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.double_lanes import DoubleLanes
-from hearts_tui.cpu.lanes import Lanes
+from hearts_tui.cpu.lanes import Lanes, Outcome
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
 from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Card, Deal, Rules, Suit
-from hearts_tui.engine.cards import PACK, QUEEN_OF_SPADES, cards
+from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, cards
 from hearts_tui.engine.rules import MOON_CHOICES
+from hearts_tui.engine.scoring import scores
 from tests.cpu import reference_playout
 from tests.cpu.worlds import any_rules, as_bits, opened, redealt
 from tests.strategies import CHOICES, MANNERS, play_on
@@ -253,3 +254,39 @@ def test_a_shooter_shoots_and_guards_stop_him() -> None:
     all_mind = moons(Manner(alarm=1, stoppers=True, shooter=2))
     assert nobody < shooting
     assert all_mind < one_minds < shooting
+
+
+def piles_of(rules: Rules, seat: int, catcher: int) -> list[list[Card]]:
+    """One seat takes every card but ♦J, which another takes."""
+    piles: list[list[Card]] = [[] for _ in range(rules.players)]
+    for card in rules.pack:
+        piles[catcher if card == JACK_OF_DIAMONDS else seat].append(card)
+    return piles
+
+
+def outcome_of(rules: Rules, piles: list[list[Card]]) -> Outcome:
+    """What a lane holds at the end in which the seats have taken these."""
+    counts = [
+        [rules.penalties(pile), pile.count(JACK_OF_DIAMONDS), pile.count(QUEEN_OF_SPADES)]
+        for pile in piles
+    ]
+    points, jacks, queens = np.array(counts, np.int64).T.reshape(3, rules.players, 1)
+    return Outcome(points=points, queens=queens, jacks=jacks)
+
+
+@pytest.mark.parametrize("choice", MOON_CHOICES)
+@pytest.mark.parametrize("moon", ["others_plus", "self_minus", "choice", "off"])
+@pytest.mark.parametrize("players", range(3, 12))
+def test_a_moon_makes_of_lanes_what_it_makes_of_a_deal(
+    players: int, moon: str, choice: str
+) -> None:
+    for jack in (False, True):
+        rules = Rules(
+            players=players, packs=1 if players < 8 else 2, moon=moon, jack_of_diamonds=jack
+        )
+        for seat in range(players):
+            piles = piles_of(rules, seat, (seat + 1) % players)
+            result = score(rules, outcome_of(rules, piles), 1, choice)
+            shooter = None if moon == "off" else seat
+            assert tuple(result.scores[:, 0, 0]) == scores(rules, piles, shooter, choice)
+            assert result.shooter[0, 0] == (-1 if shooter is None else shooter)
