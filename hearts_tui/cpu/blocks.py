@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from numpy import copyto
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.sets import Ints
@@ -19,6 +18,8 @@ class Block:
         self.rows = [memory[row * size : (row + 1) * size] for row in range(players)]
         self.all = memory.reshape(players, size)
         self.others = self.all[1:]
+        self.other_rows = self.rows[1:]
+        self.flat_others = memory[size:]
 
 
 class TurningBlock(Block):
@@ -40,6 +41,6 @@ class TurningBlock(Block):
 
         `first` holds a place in `flat` for each lane, in the lane's own column.
         """
-        copyto(self._again, self._once)
+        self._again[...] = self._once
         for start, row in zip(self._from, other.rows, strict=True):
             start.take(first, None, row, "clip")

@@ -14,11 +14,11 @@ import numpy as np
 from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, right_shift
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.blocks import TurningBlock
+from hearts_tui.cpu.blocks import Block, TurningBlock
 from hearts_tui.cpu.lanes import Lanes, Outcome, Policy
 from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import Ints, Places, find_some
+from hearts_tui.cpu.sets import Ints, Places, find_some, on_each
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, Card
 
 _MANTISSA = np.array(52)
@@ -185,9 +185,9 @@ class DoubleLanes(Lanes):
         # To cancel the winning card is not to win.
         bitwise_or(self.below, self._winning, self.losing)
 
-    def find_winning(self, card: Ints) -> None:
-        """Write the card that is winning; 0 where all of the suit led are cancelled."""
-        copyto(card, self._winning)
+    def find_unbeaten(self, shown: Ints, card: Ints) -> None:
+        """Write which of these is winning; none where all of the suit led are cancelled."""
+        bitwise_and(shown, self._winning, card)
 
     def _take_trick(self, left: int) -> None:
         self._find_place(self._winning)
@@ -245,12 +245,13 @@ class DoubleLanes(Lanes):
         bitwise_xor(self.out, self.hands.rows[place], cards)
         bitwise_or(cards, self._number, cards)
 
-    def find_foreign_to_others(self, cards: Ints) -> None:
-        """Write the same for every place but the first, a row each."""
-        second = self._next_words.others
-        bitwise_xor(self._second_hands.others, self._out_twice, second)
-        bitwise_xor(self.hands.others, self.out, cards)
-        bitwise_or(cards, second, cards)
+    def find_foreign_of_suit(self, cards: Block) -> None:
+        """Write those of the suit led, for every place but the first that can follow."""
+        super().find_foreign_of_suit(cards)
+        second, rows = self._next_words, self._second_hands.other_rows
+        on_each(bitwise_xor, rows, self._out_twice, second.other_rows)
+        on_each(bitwise_and, second.other_rows, self.suit, second.other_rows)
+        bitwise_or(cards.others, second.others, cards.others)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""

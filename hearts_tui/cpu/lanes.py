@@ -29,12 +29,13 @@ from numpy import (
     left_shift,
     multiply,
     right_shift,
+    subtract,
 )
 
 from hearts_tui.cpu.blocks import Block, TurningBlock
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import Ints, Places, find_empty, find_some
+from hearts_tui.cpu.sets import ONE, Ints, Places, find_empty, find_some, on_each
 from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
@@ -113,8 +114,8 @@ class Lanes:
         """Masks: whether a place cannot follow suit."""
         self.cards = self.block()
         """What each place has played to this trick."""
-        self._flags = np.empty((self.players, self.size), np.bool_)
-        self._small_flags = list(self._flags.view(np.int8))
+        flags = np.empty((self.last, self.size), np.bool_)
+        self._flags, self._small_flags = list(flags), list(flags.view(np.int8))
 
     def _make_rows(self) -> None:
         self.out = self.numbers()
@@ -304,7 +305,7 @@ class Lanes:
         # Memory that is free until the trick is taken.
         spare = self._next_words.others
         hands, legal, void = self.hands.others, self.legal.others, self.void.others
-        bitwise_and(hands, self.suit, legal)
+        on_each(bitwise_and, self.hands.other_rows, self.suit, self.legal.other_rows)
         find_empty(legal, void)
         bitwise_and(hands, void, spare)
         bitwise_or(legal, spare, legal)
@@ -333,7 +334,7 @@ class Lanes:
         self._find_card(card)
         self.pack.suit_at.take(self._index, None, self.suit, "clip")
         self.pack.below_at.take(self._index, None, self.below, "clip")
-        copyto(self.table, card)
+        self.table[...] = card
 
     def _show(self, place: int) -> None:
         card, beaten = self.cards.rows[place], self._number
@@ -347,17 +348,17 @@ class Lanes:
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
-        self.find_winning(self._number)
+        self.find_unbeaten(self.table, self._number)
         self._find_place(self._number)
 
     def _find_place(self, card: Ints) -> None:
         """See which place has played this card; the first if none has."""
         reached, place, rows = self._reached, self._place, self._small_flags
-        equal(self.cards.all, card, self._flags)
+        on_each(equal, self.cards.other_rows, card, self._flags)
         # A place is as many places from the first as there are, the first aside, up to it.
-        copyto(reached, rows[self.last])
-        copyto(place, reached)
-        for row in rows[self.last - 1 : 0 : -1]:
+        bitwise_or(rows[-1], rows[-2], reached)
+        add(rows[-1], reached, place)
+        for row in rows[-3::-1]:
             bitwise_or(reached, row, reached)
             add(place, reached, place)
         copyto(self._winner, place)
@@ -385,9 +386,10 @@ class Lanes:
     def _count_points(self, points: Ints) -> None:
         """Note that the first place has taken so many points, and who is no longer alone."""
         add(self.points, points, self.points)
-        find_empty(points, points)
+        # Less one, no points have their sign set.
+        subtract(points, ONE, points)
         bitwise_or(points, _BUT_ALONE, points)
-        bitwise_and(self.words.others, points, self.words.others)
+        on_each(bitwise_and, self.words.other_rows, points, self.words.other_rows)
 
     def _break_hearts(self) -> None:
         if self.pack.rules.breaking != "free":
@@ -419,8 +421,8 @@ class Lanes:
         right_shift(index.flat, _MANTISSA, index.flat)
         self.pack.suit_at.take(index.rows[0], None, self.suit, "clip")
         self.pack.below_at.take(index.flat, None, beaten.flat, "clip")
-        copyto(self.below, beaten.rows[0])
-        copyto(self.table, cards.rows[0])
+        self.below[...] = beaten.rows[0]
+        self.table[...] = cards.rows[0]
         for place in range(1, self.players):
             bitwise_or(self.table, cards.rows[place], self.table)
             bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
@@ -429,18 +431,20 @@ class Lanes:
 
     # What a policy may ask
 
-    def find_winning(self, card: Ints) -> None:
-        """Write the card that is winning the trick."""
+    def find_unbeaten(self, shown: Ints, card: Ints) -> None:
+        """Write which of these cards, all on the table, is winning the trick."""
         bitwise_xor(self.suit, self.below, card)
-        bitwise_and(self.table, card, card)
+        bitwise_and(shown, card, card)
 
     def find_foreign(self, place: int, cards: Ints) -> None:
         """Write the cards that are neither played nor in this place's hand."""
         bitwise_xor(self.out, self.hands.rows[place], cards)
 
-    def find_foreign_to_others(self, cards: Ints) -> None:
-        """Write the same for every place but the first, a row each."""
-        bitwise_xor(self.hands.others, self.out, cards)
+    def find_foreign_of_suit(self, cards: Block) -> None:
+        """Write those of the suit led, for every place but the first that can follow."""
+        of_suit = self._number
+        bitwise_and(self.out, self.suit, of_suit)
+        on_each(bitwise_xor, self.legal.other_rows, of_suit, cards.other_rows)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""

@@ -8,11 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy import bitwise_and, bitwise_or, bitwise_xor, invert, right_shift, subtract
+from numpy import bitwise_and, bitwise_or, bitwise_xor, right_shift, subtract
 
 from hearts_tui.cpu.blocks import Block
 from hearts_tui.cpu.lanes import Lanes
-from hearts_tui.cpu.sets import SIGN, Ints, empty, find_empty, find_some, first, lowest, some, where
+from hearts_tui.cpu.sets import (
+    SIGN,
+    Ints,
+    empty,
+    find_empty,
+    find_some,
+    first,
+    lowest,
+    on_each,
+    some,
+    where,
+)
 
 _EARLY = np.uint8(9)
 """With so many cards in hand a shooter may still lose tricks that cost nothing."""
@@ -40,6 +51,7 @@ class Guards:
     def __init__(self, lanes: Lanes, alarm: int, guard: int | None, stoppers: bool) -> None:
         self._lanes = lanes
         self._alarm = np.array(alarm << lanes.pack.points_from)
+        self._no_alarm = np.array((alarm << lanes.pack.points_from) - 1)
         self._guard = None if guard is None else np.array(guard)
         self._stoppers = stoppers
         self._mask = lanes.numbers()
@@ -56,14 +68,14 @@ class Guards:
     def begin(self) -> None:
         """See in which lanes a moon threatens, and from whom."""
         lanes, mask = self._lanes, self._mask
-        self._alarmed = bool(lanes.points.max() >= self._alarm)
+        if not self._alarmed:
+            self._alarmed = bool(lanes.points.max() >= self._alarm)
         if not self._alarmed:
             return
-        subtract(lanes.points, self._alarm, mask)
-        right_shift(mask, SIGN, mask)
-        invert(mask, mask)
-        right_shift(lanes.words.flat, SIGN, self._menaces.flat)
-        bitwise_and(self._menaces.all, mask, self._menaces.all)
+        # Both signs are set where a seat alone has so many.
+        subtract(self._no_alarm, lanes.points, mask)
+        on_each(bitwise_and, lanes.words.rows, mask, self._menaces.rows)
+        right_shift(self._menaces.flat, SIGN, self._menaces.flat)
         if self._guard is not None:
             find_seat(lanes, self._guard, self._guards)
 
@@ -87,8 +99,7 @@ class Guards:
             return
         lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
         self._look(place)
-        lanes.find_winning(mask)
-        bitwise_and(self._menace, mask, mask)
+        lanes.find_unbeaten(self._menace, mask)
         if self._guard is not None:
             find_some(mask, mask)
             bitwise_and(mask, self._guards.rows[place], mask)
@@ -98,7 +109,7 @@ class Guards:
         legal = lanes.legal.rows[place].take(at)
         if pack.rules.jack_of_diamonds:
             legal = first(legal & pack.but_jack, legal)
-        over = legal & lanes.suit.take(at) & ~lanes.losing.take(at)
+        over = legal & (lanes.suit.take(at) ^ lanes.losing.take(at))
         under = legal ^ over
         safe = under & pack.harmless
         if self._stoppers:
@@ -155,7 +166,7 @@ class Shooter:
         at = where(self._places.rows[place], self._flags)
         legal, hand = lanes.legal.rows[place].take(at), lanes.hands.rows[place].take(at)
         losing = lanes.losing.take(at)
-        over = legal & (lanes.suit.take(at) & ~losing)
+        over = legal & (lanes.suit.take(at) ^ losing)
         best = first(over & pack.but_queen, over)
         if place == lanes.last:
             best = lowest(best)

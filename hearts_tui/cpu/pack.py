@@ -92,7 +92,9 @@ class Pack:
         self.by_suit = np.array([int(suit) for suit in self.suits])[:, None]
         self.suit_of_grade = np.tile([int(suit) for suit in reversed(self.suits)], 64)
         """The suit that the two lowest bits of a number of eight stand for, hearts being 0."""
-        self.minors_by_suit = self.by_suit[:2]
+        both = self.clubs | self.diamonds
+        self.minors = np.array([0, int(self.clubs), int(self.diamonds), int(both)])
+        """Neither, clubs, diamonds, both."""
         self.majors = np.array(self.spades | self.hearts)
         self.penalties = self.constant(filter(rules.is_penalty, rules.pack))
         self.harmless = self.without(self.penalties)

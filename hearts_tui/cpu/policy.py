@@ -50,7 +50,6 @@ class Rule:
         lanes = self._lanes
         self._pool = lanes.block()
         """What is chosen from: legal cards without those that come into question less."""
-        self._flat_pool = self._pool.flat[lanes.size :]
         self._lowest = lanes.block()
         """The lowest of these cards."""
         self._soil = lanes.block()
@@ -58,8 +57,8 @@ class Rule:
         self._mask, self._number = lanes.numbers(), lanes.numbers()
         packs = lanes.pack.rules.packs
         enough = [plenty(lanes.players, packs, place) for place in range(1, lanes.players)]
-        self._enough = np.array(enough, np.uint8)[:, None]
-        self._few = Marks((lanes.last, lanes.size))
+        self._enough = np.repeat(np.array(enough, np.uint8), lanes.size)
+        self._few = Marks(lanes.last * lanes.size)
 
     def begin(self) -> None:
         """See who shoots, and in which lanes a moon threatens."""
@@ -70,9 +69,10 @@ class Rule:
 
     def lead(self) -> None:
         """Low from a short suit, or what a moon or ♦J asks for."""
-        lanes, pool = self._lanes, self._pool.rows[0]
-        copyto(pool, lanes.legal.rows[0])
+        pool = self._lanes.legal.rows[0]
         if self._jack is not None:
+            pool = self._pool.rows[0]
+            pool[...] = self._lanes.legal.rows[0]
             self._jack.keep(pool, start=0)
         self._leads.choose(pool)
         if self._jack is not None:
@@ -83,10 +83,10 @@ class Rule:
     def led(self, cards: int) -> None:
         """See what each place can choose from now that the suit is known."""
         lanes, pool = self._lanes, self._pool
-        copyto(pool.others, lanes.legal.others)
+        pool.others[...] = lanes.legal.others
         if self._jack is not None:
-            self._jack.keep(self._flat_pool, start=lanes.size)
-        self._throws.narrow(self._flat_pool)
+            self._jack.keep(pool.flat_others, start=lanes.size)
+        self._throws.narrow(pool.flat_others)
         find_lowest(pool.others, self._lowest.others)
         self._find_soil()
         if self._guards is not None:
@@ -94,9 +94,8 @@ class Rule:
 
     def _find_soil(self) -> None:
         """Spades and hearts; any card if too few of the suit led are left for all to follow."""
-        lanes, soil, few = self._lanes, self._soil.others, self._few
-        lanes.find_foreign_to_others(soil)
-        bitwise_and(soil, lanes.suit, soil)
+        lanes, soil, few = self._lanes, self._soil.flat_others, self._few
+        lanes.find_foreign_of_suit(self._soil)
         bitwise_count(soil, few.bytes)
         less(few.bytes, self._enough, few.flags)
         negative(few.signed, few.signed)

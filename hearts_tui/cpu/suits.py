@@ -3,44 +3,55 @@
 Suits are graded by bytes, which cost an eighth of what sets cost: the suit of the lowest grade is
 chosen. From the lowest bit on a grade holds which suit it is (2 bits), how many cards of it are
 held, counted from 15 (5 bits), and a bit for suits to be led at the end (1 bit). A suit of which no
-card is held has a grade of 240 or more.
+card is held has a grade of 240 or more; spades led to draw a costly one out have one below 64, as
+no other suit has that comes third or second.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from numpy import (
+    add,
     bitwise_and,
     bitwise_count,
     bitwise_or,
-    bitwise_xor,
     copyto,
     greater,
     greater_equal,
     left_shift,
-    less,
-    logical_and,
     minimum,
-    negative,
-    not_equal,
+    right_shift,
     subtract,
 )
 
 from hearts_tui.cpu.lanes import Lanes
-from hearts_tui.cpu.sets import ONE, ZERO, Ints, Marks, find_lowest, where
+from hearts_tui.cpu.pack import Pack
+from hearts_tui.cpu.sets import Bytes, Ints, Marks, find_lowest, on_each, where
 from hearts_tui.engine import Suit
 
 _WHICH = np.array([[3], [2], [1], [0]], np.uint8)
 """Of suits otherwise equal hearts come first, then spades, diamonds, clubs."""
 _TO_LENGTH = np.array(2, np.uint8)
-_LENGTHS = np.array(16, np.uint8)
+_LENGTHS = np.uint8(16)
 """Added to the number of cards less one, which is 255 where there is none."""
-_TO_LENGTHS = np.array(6, np.uint8)
-"""Where `_LENGTHS` comes to lie: spades led to draw a costly one out lack it."""
+_FEARED = np.uint8(48)
+"""Put instead of `_LENGTHS` where a suit is to be led at the end."""
 _TO_LAST = np.array(7, np.uint8)
 _ONE_CARD = np.array(1, np.uint8)
 
+_HIGH_SPADES = 3
+"""So many bits hold ♠Q, ♠K and ♠A."""
+
 _MINORS = slice(2)
+
+
+def _offsets(hearts_sooner: int) -> Bytes:
+    """What the lengths of each suit, shifted to their place, get: the suit, and fewer hearts."""
+    offsets = _WHICH.copy()
+    offsets[Suit.HEARTS] -= hearts_sooner << _TO_LENGTH
+    return offsets
 
 
 def plenty(players: int, packs: int, place: int) -> int:
@@ -64,18 +75,20 @@ class Leads:
         self._others = lanes.numbers(4).reshape(shape)
         self._lowest = lanes.numbers(4).reshape(shape)
         self._grades = np.empty(shape, np.uint8)
-        self._byte_rows = np.empty(shape, np.uint8)
+        self._lengths = np.full(shape, _LENGTHS)
+        self._offsets = np.repeat(_offsets(hearts_sooner=1), lanes.size, 1)
         self._sure = Marks(shape)
         self._plentiful = Marks((2, lanes.size))
-        self._out, self._hunted = Marks(lanes.size), Marks(lanes.size)
         self._mask, self._index = lanes.numbers(), lanes.numbers()
         self._from_top = lanes.numbers()
         """All cards of suits of which the highest is led."""
-        self._unsigned = self._mask.view(np.uint64)
-        self._minor_others, self._minor_sets = self._others[_MINORS], self._lowest[_MINORS]
-        self._minor_grades, self._minor_bytes = self._grades[_MINORS], self._byte_rows[_MINORS]
+        self._held_of, self._others_of = list(self._held), list(self._others)
+        self._minor_others, self._minor_grades = self._others[_MINORS], self._grades[_MINORS]
         self._grade_of = list(self._grades)
-        self._bytes, self._more_bytes, *_ = self._byte_rows
+        self._minor_bytes = np.empty((2, lanes.size), np.uint8)
+        self._bytes, self._more_bytes = self._minor_bytes
+        self._lengths_of_spades = _lengths_of_spades(lanes.pack)
+        self._hunted = _hunted(lanes.pack)
 
     def choose(self, legal: Ints) -> None:
         """Low, from the shortest suit in which somebody else can take the trick.
@@ -84,36 +97,46 @@ class Leads:
         is feared. A minor suit of which others hold plenty is led from the top, too, and as if it
         were a card shorter.
         """
-        lanes, by_suit, mask = self._lanes, self._lanes.pack.by_suit, self._mask
+        lanes, suits, mask = self._lanes, self._lanes.pack.suits, self._mask
         chosen, grades = lanes.chosen, self._grades
-        bitwise_and(legal, by_suit, self._held)
+        on_each(bitwise_and, suits, legal, self._held_of)
         lanes.find_foreign(0, mask)
-        bitwise_and(mask, by_suit, self._others)
+        on_each(bitwise_and, suits, mask, self._others_of)
+        self._hunt_spades()
         bitwise_count(self._held, grades)
         subtract(grades, _ONE_CARD, grades)
-        bitwise_or(grades, _LENGTHS, grades)
-        self._shorten()
+        bitwise_or(grades, self._lengths, grades)
+        self._shorten_minors()
         left_shift(grades, _TO_LENGTH, grades)
-        bitwise_or(grades, _WHICH, grades)
+        add(grades, self._offsets, grades)
         self._grade_sure_winners()
-        self._grade_spades()
         self._find_best(mask)
         bitwise_and(mask, legal, mask)
         find_lowest(mask, chosen)
         bitwise_and(mask, self._from_top, mask)
         bitwise_or(chosen, mask, chosen)
 
-    def _shorten(self) -> None:
-        """Take a card off hearts and plentiful minors; the latter are led from the top."""
-        hearts, plentiful, sets = self._grade_of[Suit.HEARTS], self._plentiful, self._minor_sets
-        subtract(hearts, _ONE_CARD, hearts)
+    def _hunt_spades(self) -> None:
+        """Put spades first if a costly one is out and ♠Q, ♠K and ♠A are not held, else last."""
+        lanes, pack = self._lanes, self._lanes.pack
+        right_shift(lanes.out, pack.high_spades_from, self._index)
+        left_shift(self._index, _HIGH_SPADES, self._index)
+        right_shift(lanes.hands.rows[0], pack.high_spades_from, self._mask)
+        bitwise_or(self._index, self._mask, self._index)
+        lengths = self._lengths[Suit.SPADES]
+        self._lengths_of_spades.take(self._index, None, lengths, "clip")
+
+    def _shorten_minors(self) -> None:
+        """Take a card off plentiful ones, and have them led from the top."""
+        plentiful, which = self._plentiful, self._bytes
         bitwise_count(self._minor_others, self._minor_bytes)
         greater_equal(self._minor_bytes, self._plenty, plentiful.flags)
         subtract(self._minor_grades, plentiful.bytes, self._minor_grades)
-        negative(plentiful.signed, plentiful.signed)
-        copyto(sets, plentiful.signed)
-        bitwise_and(sets, self._lanes.pack.minors_by_suit, sets)
-        bitwise_or(sets[0], sets[1], self._from_top)
+        clubs, diamonds = plentiful.bytes
+        add(diamonds, diamonds, which)
+        bitwise_or(which, clubs, which)
+        copyto(self._index, which)
+        self._lanes.pack.minors.take(self._index, None, self._from_top, "clip")
 
     def _grade_sure_winners(self) -> None:
         """Put suits last whose lowest card lies above all that others may hold of them."""
@@ -123,36 +146,41 @@ class Leads:
         left_shift(sure.bytes, _TO_LAST, sure.bytes)
         bitwise_or(self._grades, sure.bytes, self._grades)
 
-    def _grade_spades(self) -> None:
-        """Put spades first if a costly one is out and ♠Q, ♠K and ♠A are not held, else last."""
-        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
-        out, hunted, spades = self._out, self._hunted, self._grade_of[Suit.SPADES]
-        bitwise_and(lanes.out, pack.costly_spades, mask)
-        not_equal(mask, ZERO, out.flags)
-        # The high ones lie above the others; less one, without a sign, no spades is higher still.
-        bitwise_and(lanes.hands.rows[0], pack.spades, mask)
-        subtract(mask, ONE, mask)
-        less(self._unsigned, pack.only_low_spades, hunted.flags)
-        logical_and(out.flags, hunted.flags, hunted.flags)
-        greater(out.flags, hunted.flags, out.flags)
-        left_shift(out.bytes, _TO_LAST, out.bytes)
-        bitwise_or(spades, out.bytes, spades)
-        left_shift(hunted.bytes, _TO_LENGTHS, out.bytes)
-        bitwise_xor(spades, out.bytes, spades)
-        negative(hunted.signed, hunted.signed)
-        copyto(mask, hunted.signed)
-        bitwise_and(mask, pack.spades, mask)
-        bitwise_or(self._from_top, mask, self._from_top)
-
     def _find_best(self, suit: Ints) -> None:
-        """Write all cards of the suit of the lowest grade."""
+        """Write all cards of the suit of the lowest grade; spades that hunt go from the top."""
         clubs, diamonds, spades, hearts = self._grade_of
-        best, other = self._bytes, self._more_bytes
+        best, other, index = self._bytes, self._more_bytes, self._index
         minimum(clubs, diamonds, out=best)
         minimum(spades, hearts, out=other)
         minimum(best, other, out=best)
-        copyto(self._index, best)
-        self._lanes.pack.suit_of_grade.take(self._index, None, suit, "clip")
+        copyto(index, best)
+        self._hunted.take(index, None, suit, "clip")
+        bitwise_or(self._from_top, suit, self._from_top)
+        self._lanes.pack.suit_of_grade.take(index, None, suit, "clip")
+
+
+@lru_cache(maxsize=8)
+def _lengths_of_spades(pack: Pack) -> Bytes:
+    """What the lengths of spades lie above, by the high ones not played and those in hand.
+
+    Nothing where they are led to draw a costly one out; where that one is feared, as much as puts
+    them last.
+    """
+    high = 1 << _HIGH_SPADES
+    table = np.full(high * high, _LENGTHS)
+    for out in range(high):
+        if (out << int(pack.high_spades_from)) & int(pack.costly_spades):
+            table[out * high : (out + 1) * high] = _FEARED
+            table[out * high] = 0
+    return table
+
+
+@lru_cache(maxsize=8)
+def _hunted(pack: Pack) -> Ints:
+    """By the best grade: spades where it is theirs and they hunt, else nothing."""
+    table = np.zeros(256, np.int64)
+    table[_WHICH[Suit.SPADES, 0] : _LENGTHS << _TO_LENGTH : 4] = pack.spades
+    return table
 
 
 class Throws:
@@ -161,9 +189,10 @@ class Throws:
     def __init__(self, lanes: Lanes) -> None:
         self._lanes = lanes
         self._flags = np.empty(lanes.last * lanes.size, np.bool_)
-        self._voids = lanes.void.flat[lanes.size :]
         # The longer the hands, the longer a heart can wait.
-        self._hearts_sooner = np.uint8(12 // lanes.players - 1)
+        self._offsets = _offsets(hearts_sooner=12 // lanes.players - 1)
+        self._suit_of_grade = lanes.pack.suit_of_grade | lanes.pack.costly_spades
+        """What is thrown by the best grade: a costly spade, lying above all, in any case."""
 
     def narrow(self, pool: Ints) -> None:
         """Where void leave a costly spade, else the shortest suit, hearts counted some shorter.
@@ -171,13 +200,10 @@ class Throws:
         `pool` holds the cards to choose from at all places but the first, row after row.
         """
         pack = self._lanes.pack
-        at = where(self._voids, self._flags)
+        at = where(self._lanes.void.flat_others, self._flags)
         legal = pool.take(at)
         held = legal & pack.by_suit
-        grades = (bitwise_count(held) - _ONE_CARD) | _LENGTHS
-        _, _, spades, hearts = grades
-        hearts -= self._hearts_sooner
-        spades *= (held[Suit.SPADES] & pack.costly_spades) == ZERO
-        grades = (grades << _TO_LENGTH) | _WHICH
+        grades = ((bitwise_count(held) - _ONE_CARD) | _LENGTHS) << _TO_LENGTH
+        grades += self._offsets
         best = minimum(minimum(grades[0], grades[1]), minimum(grades[2], grades[3]))
-        pool[at] = legal & pack.suit_of_grade.take(best)
+        pool[at] = legal & self._suit_of_grade.take(best)
