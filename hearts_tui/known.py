@@ -7,6 +7,7 @@ from enum import Enum
 
 from hearts_tui.cpu.knowledge import Knowledge
 from hearts_tui.engine import Card, Direction, Rules, Suit, Trick, View, winning
+from hearts_tui.engine.scoring import penalty_takers
 
 
 class Whereabouts(Enum):
@@ -20,7 +21,7 @@ class Whereabouts(Enum):
 
 def passing(view: View) -> bool:
     """Whether this seat has still to choose what it gives away."""
-    return view.direction is not Direction.HOLD and not view.passed and not view.plays
+    return view.to_pass
 
 
 def exchanging(view: View) -> bool:
@@ -30,7 +31,7 @@ def exchanging(view: View) -> bool:
 
 def receiver(view: View) -> int:
     """The seat that gets what this seat gives away."""
-    return view.direction.target(view.seat, view.rules.players)
+    return view.receiver
 
 
 def giver(view: View) -> int:
@@ -46,16 +47,7 @@ def fresh(view: View) -> tuple[Card, ...]:
 
 def tricks(view: View) -> tuple[Trick, ...]:
     """Every complete trick."""
-    players = view.rules.players
-    starts = range(0, len(view.plays) - players + 1, players)
-    return tuple(_trick(view.plays[start : start + players], players) for start in starts)
-
-
-def _trick(plays: tuple[tuple[int, Card], ...], players: int) -> Trick:
-    leader = plays[0][0]
-    cards = tuple(card for _, card in plays)
-    place = winning(cards)
-    return Trick(leader, cards, None if place is None else (leader + place) % players)
+    return view.tricks
 
 
 def turn(view: View) -> int | None:
@@ -64,7 +56,7 @@ def turn(view: View) -> int | None:
         return view.seat
     if view.trick:
         return (view.trick[-1][0] + 1) % view.rules.players
-    taken = tricks(view)
+    taken = view.tricks
     if not taken or len(taken) == view.rules.hand_size:
         return None
     return taken[-1].leader if taken[-1].winner is None else taken[-1].winner
@@ -77,20 +69,12 @@ def cards_left(view: View, seat: int) -> int:
 
 def kitty_taker(view: View) -> int | None:
     """Who has the kitty."""
-    if not view.rules.kitty_size:
-        return None
-    if view.kitty:
-        return view.seat
-    taken = tricks(view)
-    winners = [trick.winner for trick in taken if trick.winner is not None]
-    if winners or len(taken) < view.rules.hand_size:
-        return winners[0] if winners else None
-    return taken[-1].leader
+    return view.kitty_taker
 
 
 def kitty_unseen(view: View) -> bool:
     """Whether there is a kitty whose cards this seat has not seen."""
-    return bool(view.rules.kitty_size) and not view.kitty
+    return view.kitty_unseen > 0
 
 
 def telling_cards(rules: Rules) -> tuple[Card, ...]:
@@ -107,38 +91,25 @@ def whereabouts(view: View, card: Card) -> Whereabouts:
     if taken == copies:
         return Whereabouts.TAKEN
     seen = taken + view.hand.count(card) + view.waiting.count(card)
-    seen += sum(played == card for _, played in view.trick) + _given(view, card)
+    seen += sum(played == card for _, played in view.trick) + view.given.count(card)
     if kitty_unseen(view) and seen < copies:
         return Whereabouts.UNSEEN
     return Whereabouts.OUT
 
 
-def _given(view: View, card: Card) -> int:
-    """How many of them the seat to which they were passed certainly still holds."""
-    if not view.received:
-        return 0
-    played = view.plays.count((receiver(view), card))
-    return max(0, view.passed.count(card) - played)
-
-
 def points_out(view: View) -> int:
     """Penalty points in nobody's tricks yet; a kitty not seen may hold some of them."""
-    rules = view.rules
-    taken = sum(
-        rules.points(card) for cards in view.taken for card in cards if rules.is_penalty(card)
-    )
-    return rules.total - taken
+    return view.rules.total - sum(map(view.rules.penalties, view.taken))
 
 
 def still_out(view: View) -> tuple[Card, ...]:
     """Cards that this seat has not seen: in other hands, or in a kitty that it has not taken."""
-    seen = Counter(card for _, card in view.plays) + Counter(view.hand) + Counter(view.kitty)
-    return tuple(sorted((Counter(view.rules.pack) - seen).elements()))
+    return view.unseen
 
 
 def voids(view: View) -> tuple[tuple[Suit, tuple[int, ...]], ...]:
     """Of each suit, the other seats that certainly hold none of it, while it is out at all."""
-    out = {card.suit for card in still_out(view)}
+    out = {card.suit for card in view.unseen}
     certain = Knowledge.of(view).voids
     return tuple(
         (suit, tuple(s for s, none in enumerate(certain) if s != view.seat and suit in none))
@@ -152,10 +123,10 @@ def may_shoot(view: View) -> tuple[int, ...]:
     rules = view.rules
     if rules.moon == "off":
         return ()
-    takers = {seat for seat, cards in enumerate(view.taken) if any(map(rules.is_penalty, cards))}
+    takers = penalty_takers(rules, view.taken)
     if not takers:
         return tuple(range(rules.players))
-    return tuple(takers) if len(takers) == 1 else ()
+    return takers if len(takers) == 1 else ()
 
 
 def struck(trick: tuple[tuple[int, Card], ...]) -> frozenset[int]:

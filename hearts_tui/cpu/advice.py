@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_tui.cpu.facts import Choice, Fact, Kind
-from hearts_tui.cpu.reasons import CardReasons, reasons, scores_of_moon
+from hearts_tui.cpu.reasons import CardReasons, reasons
 from hearts_tui.cpu.truths import holds
 from hearts_tui.engine import MOON_CHOICES, Card, Direction, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
@@ -192,7 +192,7 @@ def _of_moon(view: View, strong: Strong) -> Iterator[Figure]:
 
     chosen = strong.choose_moon(view)
     other = next(choice for choice in MOON_CHOICES if choice != chosen)
-    scores = {choice: scores_of_moon(view, choice) for choice in MOON_CHOICES}
+    scores = {choice: view.scores_of_moon(choice) for choice in MOON_CHOICES}
     aim = aim_of(view.seat, view.rules, view.totals)
     loss = points_apart(aim, view.seat, scores[chosen], scores[other])
     own = {choice: float(scores[choice][view.seat]) for choice in MOON_CHOICES}

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
 
-from hearts_tui.engine import Card, Rules, Suit, View, winning
+from hearts_tui.engine import Card, Rules, Suit, Trick, View, course, winning
+from hearts_tui.engine.scoring import penalty_takers
+from hearts_tui.engine.trick import taker
 
 Choice = Card | tuple[Card, ...] | str
 """A card to play, three to pass, or what a shooter picks of MOON_CHOICES."""
@@ -231,10 +233,8 @@ class Moment:
     @cached_property
     def taker(self) -> int | None:
         """Whose card wins after it; of the deal's last card, who gets the trick."""
-        place = winning((*self.table, self.card))
-        if place is None:
-            return self.leader if self.behind == 0 and self.last_card else None
-        return (self.leader + place) % self.rules.players
+        number = len(self.before) // self.rules.players
+        return taker(self.rules, number, self.leader, (*self.table, self.card))
 
     @property
     def wins(self) -> bool:
@@ -264,34 +264,29 @@ class Moment:
         return self.rules.breaking == "free" or any(map(self.rules.breaks_hearts, self.played))
 
     @cached_property
-    def _course(self) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-        """What each seat has taken in tricks, and what waits for the next taker."""
-        players = self.rules.players
-        taken: list[tuple[Card, ...]] = [()] * players
-        waiting: tuple[Card, ...] = ()
-        for start in range(0, len(self.before) - len(self.table), players):
-            trick = tuple(card for _, card in self.before[start : start + players])
-            place = winning(trick)
-            waiting += trick
-            if place is not None:
-                taken[(self.before[start][0] + place) % players] += waiting
-                waiting = ()
-        return tuple(taken), waiting
+    def _tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks."""
+        return course.tricks(self.rules, self.before)
 
-    @property
+    @cached_property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """What each seat has taken in tricks."""
-        return self._course[0]
+        return course.taken(self.rules, self._tricks)
 
     @property
     def trick(self) -> tuple[Card, ...]:
         """What whoever takes the trick gets so far, the card and waiting ones included."""
-        return (*self._course[1], *self.table, self.card)
+        return (*course.waiting(self._tricks), *self.table, self.card)
 
     @property
     def points(self) -> int:
         """What that counts."""
         return sum(map(self.rules.points, self.trick))
+
+    def gives_past(self, seat: int) -> bool:
+        """Whether penalty points certainly go to another seat than this one."""
+        past = self.behind == 0 and self.taker not in (None, seat)
+        return past and any(map(self.rules.is_penalty, self.trick))
 
     @property
     def kitty_waits(self) -> bool:
@@ -305,22 +300,7 @@ class Moment:
         """The seat that certainly has all the penalty points so far, and at least one."""
         if self.rules.moon == "off":
             return None
-        takers = [seat for seat, cards in enumerate(self.taken) if self._penalties(cards)]
-        if len(takers) != 1 or self._kitty_taker not in (None, takers[0]):
-            return None
-        return takers[0]
-
-    @property
-    def _kitty_taker(self) -> int | None:
-        """Who has a kitty, of which nobody else knows what it holds."""
-        if not self.rules.kitty_size:
-            return None
-        players = self.rules.players
-        for start in range(0, len(self.before) - len(self.table), players):
-            place = winning([card for _, card in self.before[start : start + players]])
-            if place is not None:
-                return (self.before[start][0] + place) % players
-        return None
-
-    def _penalties(self, cards: tuple[Card, ...]) -> int:
-        return sum(self.rules.points(card) for card in cards if self.rules.is_penalty(card))
+        takers = penalty_takers(self.rules, self.taken)
+        # Of a kitty nobody but its taker knows what it holds.
+        in_doubt = course.kitty_taker(self.rules, self._tricks)
+        return takers[0] if len(takers) == 1 and in_doubt in (None, takers[0]) else None

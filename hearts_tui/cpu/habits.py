@@ -71,11 +71,10 @@ class Sight:
 
     @property
     def _kitty_stake(self) -> float:
-        size = self.rules.kitty_size
-        if not size or any(self.view.taken):
+        if not self.view.kitty_waits:
             return 0.0
         points = sum(self.rules.points(card) * count for card, count in self.unseen.items())
-        return size * points / self.unseen.total()
+        return self.rules.kitty_size * points / self.unseen.total()
 
     @property
     def clean(self) -> bool:
@@ -90,28 +89,14 @@ class Sight:
 
     def takes(self, card: Card) -> bool:
         """Whether this seat takes the trick if the card is played and nobody beats it later."""
-        table = (*self.table, card)
-        place = winning(table)
-        if place is None:
-            # Cards that nobody can win any more go to whoever led the last trick.
-            return len(self.view.hand) == 1 and self.last and self.leader == self.view.seat
-        return place == len(self.table)
-
-    @property
-    def leader(self) -> int:
-        """The seat that leads, or has led, the trick."""
-        return self.view.trick[0][0] if self.view.trick else self.view.seat
+        return winning((*self.table, card)) == len(self.table)
 
     # Cards not seen yet
 
     @cached_property
     def unseen(self) -> Counter[Card]:
         """Cards in the others' hands, or in a kitty that this seat may not look at."""
-        left = Counter(self.rules.pack)
-        left.subtract(self.view.hand)
-        left.subtract(card for _, card in self.view.plays)
-        left.subtract(self.view.kitty)
-        return +left
+        return Counter(self.view.unseen)
 
     def unseen_of(self, suit: Suit) -> int:
         """How many cards of the suit are unseen."""
@@ -176,10 +161,7 @@ class Sight:
 
     def known_holder(self, card: Card) -> int | None:
         """The seat that was given this card by this one, while it has not been played."""
-        view = self.view
-        target = view.direction.target(view.seat, view.rules.players)
-        played = view.plays.count((target, card))
-        return target if view.passed.count(card) > played and card in self.unseen else None
+        return self.view.receiver if card in self.view.given else None
 
     def may_fall(self, card: Card) -> bool:
         """Whether a seat still to play to this trick may hold this unseen card."""
@@ -234,15 +216,12 @@ class Sight:
         """The one other seat with all the points so far, once they make a moon likely."""
         if self.rules.moon == "off":
             return None
-        taken = [sum(map(self._penalty, cards)) for cards in self.view.taken]
+        taken = [self.rules.penalties(cards) for cards in self.view.taken]
         most = max(taken)
         seat = taken.index(most)
         share, whole = ALARM
         likely = sum(taken) == most and most * whole >= share * self.rules.total
         return seat if likely and seat != self.view.seat else None
-
-    def _penalty(self, card: Card) -> int:
-        return self.rules.points(card) if self.rules.is_penalty(card) else 0
 
     @property
     def wants_jack(self) -> bool:
@@ -254,8 +233,6 @@ class Sight:
 
 def moon_choice(view: View) -> str:
     """``others_plus`` where that makes the shooter the sole winner at once, else ``self_minus``."""
-    rules = view.rules
-    jacks = [rules.points(JACK_OF_DIAMONDS) * cards.count(JACK_OF_DIAMONDS) for cards in view.taken]
-    scores = [jack + (0 if seat == view.seat else rules.total) for seat, jack in enumerate(jacks)]
-    after = outcome(rules.target, (view.totals, scores))
+    scores = view.scores_of_moon("others_plus")
+    after = outcome(view.rules.target, (view.totals, scores))
     return "others_plus" if after.winner == view.seat else "self_minus"

@@ -38,7 +38,7 @@ def _against_moon(at: Moment) -> Iterator[Fact]:
     lone = at.lone
     if lone is None or not at.table or lone == at.seat:
         return
-    if at.behind == 0 and at.taker not in (None, lone) and any(map(at.rules.is_penalty, at.trick)):
+    if at.gives_past(lone):
         yield Fact(Kind.ENDS_MOON, seat=lone)
     if at.holder == lone and at.wins:
         yield Fact(Kind.TAKES_FROM, seat=lone)

@@ -63,7 +63,7 @@ class Knowledge:
         where they went until they are played. One thing is left out: a seat that is not to lead
         knows from it, before the first card, that a lower club than its own was dealt to a hand.
         """
-        places, free = _settled(_places(view), _unseen(view))
+        places, free = _settled(_places(view), view.unseen)
         return cls(view.seat, view.rules.players, view.hand, view.kitty, places, free)
 
     @property
@@ -150,14 +150,6 @@ def _barred_by_opening(view: View) -> list[int]:
 # Where the unseen cards may lie
 
 
-def _unseen(view: View) -> list[Card]:
-    left = Counter(view.rules.pack)
-    left.subtract(view.hand)
-    left.subtract(view.kitty)
-    left.subtract(card for _, card in view.plays)
-    return sorted(left.elements())
-
-
 def _places(view: View) -> list[Place]:
     rules = view.rules
     played = Counter(seat for seat, _ in view.plays)
@@ -166,19 +158,11 @@ def _places(view: View) -> list[Place]:
     for step in range(1, rules.players):
         seat = (view.seat + step) % rules.players
         size = rules.hand_size - played[seat]
-        places.append(Place(seat, size, _given(view, seat), _ALL & ~barred[seat]))
-    if rules.kitty_size and not view.kitty:
-        places.append(Place(None, rules.kitty_size, (), _ALL))
+        known = view.given if seat == view.receiver else ()
+        places.append(Place(seat, size, known, _ALL & ~barred[seat]))
+    if view.kitty_unseen:
+        places.append(Place(None, view.kitty_unseen, (), _ALL))
     return places
-
-
-def _given(view: View, seat: int) -> tuple[Card, ...]:
-    """Cards this seat got from the View's and has still to play."""
-    if not view.received or view.direction.target(view.seat, view.rules.players) != seat:
-        return ()
-    left = Counter(view.passed)
-    left.subtract(card for player, card in view.plays if player == seat)
-    return tuple(sorted((+left).elements()))
 
 
 def _settled(

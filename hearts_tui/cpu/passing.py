@@ -206,7 +206,7 @@ class PassSearch:
             return values
         # Nobody lets one's own moon through as easily as the rules of thumb do.
         values[result.shooter == self._seat] = 0
-        receiver = self.view.direction.target(self._seat, self._players)
+        receiver = self.view.receiver
         feared = self._play(Manner(alarm=share(self.view.rules, ALARM), shooter=receiver))
         shot = feared.shooter == receiver
         values[shot] = self._aim.value(feared.scores)[shot]

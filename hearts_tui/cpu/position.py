@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from hearts_tui.engine import Card, Rules, View, winning
+from hearts_tui.engine import Card, Rules, Trick, View, course
 
 
 @dataclass(frozen=True)
@@ -18,37 +18,20 @@ class Position:
     """The seat that leads, or has led, the trick; None: whoever holds the lowest club."""
     trick: tuple[Card, ...] = ()
     """The cards on the table, in order of play from the leader."""
-    tricks: tuple[tuple[Card, ...], ...] = ()
-    """The complete tricks, each in order of play."""
-    takers: tuple[int | None, ...] = ()
-    """Who took each of them; None where all cards of the suit led were cancelled."""
+    tricks: tuple[Trick, ...] = ()
+    """The complete tricks."""
     hearts_broken: bool = False
 
     @classmethod
     def of(cls, view: View) -> Position:
         """Where the deal of this View stands, the passing being done."""
-        players = view.rules.players
-        table = tuple(card for _, card in view.trick)
-        tricks, takers = [], []
-        leader = _opening_leader(view.rules, view.dealer)
-        if leader is None and view.legal:
-            leader = view.seat
-        for start in range(0, len(view.plays) - len(table), players):
-            trick = tuple(card for _, card in view.plays[start : start + players])
-            leader, place = view.plays[start][0], winning(trick)
-            taker = None if place is None else (leader + place) % players
-            leader = leader if taker is None else taker
-            tricks.append(trick)
-            takers.append(taker)
-        if table:
-            leader = view.trick[0][0]
+        tricks = view.tricks
         return cls(
             rules=view.rules,
             dealer=view.dealer,
-            leader=leader,
-            trick=table,
-            tricks=tuple(tricks),
-            takers=tuple(takers),
+            leader=_leader(view, tricks),
+            trick=tuple(card for _, card in view.trick),
+            tricks=tricks,
             hearts_broken=view.hearts_broken,
         )
 
@@ -72,44 +55,36 @@ class Position:
     @cached_property
     def played(self) -> tuple[Card, ...]:
         """The cards of all complete tricks."""
-        return tuple(card for trick in self.tricks for card in trick)
+        return tuple(card for trick in self.tricks for card in trick.cards)
 
     @cached_property
     def taken(self) -> tuple[tuple[Card, ...], ...]:
         """The cards each seat has taken in tricks; those of a kitty are not among them."""
-        taken: list[tuple[Card, ...]] = [()] * self.rules.players
-        lying: tuple[Card, ...] = ()
-        for trick, taker in zip(self.tricks, self.takers, strict=True):
-            lying += trick
-            if taker is not None:
-                taken[taker] += lying
-                lying = ()
-        return tuple(taken)
+        return course.taken(self.rules, self.tricks)
 
     @cached_property
     def waiting(self) -> tuple[Card, ...]:
         """The cards of tricks cancelled whole, which the next taker gets as well."""
-        tricks = list(self.tricks)
-        for taker in self.takers[::-1]:
-            if taker is not None:
-                break
-            tricks.pop()
-        return tuple(card for trick in self.tricks[len(tricks) :] for card in trick)
+        return course.waiting(self.tricks)
 
     @cached_property
     def points(self) -> tuple[int, ...]:
         """Penalty points each seat has taken in tricks; ♦J is none."""
-        rules = self.rules
-        return tuple(
-            sum(rules.points(card) for card in cards if rules.is_penalty(card))
-            for cards in self.taken
-        )
+        return tuple(map(self.rules.penalties, self.taken))
 
     @cached_property
     def kitty_taker(self) -> int | None:
         """The seat that took the kitty, where there is one."""
-        takers = [taker for taker in self.takers if taker is not None]
-        return takers[0] if takers and self.rules.kitty_size else None
+        return course.kitty_taker(self.rules, self.tricks)
+
+
+def _leader(view: View, tricks: tuple[Trick, ...]) -> int | None:
+    if view.trick:
+        return view.trick[0][0]
+    if tricks:
+        last = tricks[-1]
+        return last.leader if last.winner is None else last.winner
+    return view.seat if view.legal else _opening_leader(view.rules, view.dealer)
 
 
 def _opening_leader(rules: Rules, dealer: int) -> int | None:

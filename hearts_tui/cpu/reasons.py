@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hearts_tui.cpu.facts import HIGH, Choice, Fact, Kind
+from hearts_tui.cpu.facts import HIGH, Choice, Fact, Kind, Moment
 from hearts_tui.cpu.habits import HIGH_SPADES, Sight
 from hearts_tui.cpu.knowledge import Knowledge
-from hearts_tui.engine import MOON_CHOICES, Card, Rank, Suit, View, outcome, winning
+from hearts_tui.engine import MOON_CHOICES, Card, Rank, Suit, View, outcome
 from hearts_tui.engine.cards import (
     ACE_OF_SPADES,
     JACK_OF_DIAMONDS,
     KING_OF_SPADES,
     QUEEN_OF_SPADES,
 )
+from hearts_tui.engine.scoring import penalty_takers
 
 
 def reasons(view: View, choice: Choice) -> tuple[Fact, ...]:
@@ -32,10 +33,10 @@ class CardReasons:
         self.view = view
         self.card = card
         self.sight = Sight(view)
-        self.table = self.sight.table
-        place = winning(self.table) if self.table else None
-        self.to_beat = None if place is None else self.table[place]
-        self.wins = winning((*self.table, card)) == len(self.table)
+        self.at = Moment.of(view, card)
+        self.table = self.at.table
+        self.to_beat = self.at.to_beat
+        self.wins = self.at.wins
 
     def all(self) -> Iterator[Fact]:
         """The facts in order: at most two of them will be said."""
@@ -75,69 +76,26 @@ class CardReasons:
     def own_moon(self) -> Fact | None:
         """That all penalty points so far are one's own, where that is certain."""
         view = self.view
-        penalties = self._penalties_taken()
-        if view.rules.moon == "off" or sum(penalties) != penalties[view.seat]:
+        takers = penalty_takers(view.rules, view.taken)
+        # A kitty that somebody else has may hold points.
+        mine = takers in ((), (view.seat,)) and view.kitty_taker in (None, view.seat)
+        if view.rules.moon == "off" or not mine:
             return None
-        if self._kitty_elsewhere(view.seat):
-            return None
-        return Fact(Kind.OWN_MOON, count=penalties[view.seat])
-
-    def _penalties_taken(self) -> list[int]:
-        rules = self.view.rules
-        return [
-            sum(rules.points(card) for card in cards if rules.is_penalty(card))
-            for cards in self.view.taken
-        ]
-
-    def _kitty_elsewhere(self, seat: int) -> bool:
-        """Whether somebody other than this seat has a kitty, which may hold points."""
-        view = self.view
-        if not view.rules.kitty_size:
-            return False
-        if view.kitty:
-            return seat != view.seat
-        players = view.rules.players
-        for start in range(0, len(view.plays) - len(view.trick), players):
-            place = winning([card for _, card in view.plays[start : start + players]])
-            if place is not None:
-                return (view.plays[start][0] + place) % players != seat
-        return False
-
-    def _lone(self) -> int | None:
-        """The other seat that certainly has all points so far."""
-        penalties = self._penalties_taken()
-        most = max(penalties)
-        seat = penalties.index(most)
-        if self.view.rules.moon == "off" or not most or sum(penalties) != most:
-            return None
-        return None if seat == self.view.seat or self._kitty_elsewhere(seat) else seat
+        return Fact(Kind.OWN_MOON, count=view.rules.penalties(view.taken[view.seat]))
 
     def _against_moon(self) -> Iterator[Fact]:
-        lone = self._lone()
-        taker = self.sight.taker
-        if lone is None or not self.table:
+        lone = self.at.lone
+        if lone is None or lone == self.view.seat or not self.table:
             return
         rules = self.view.rules
-        if self._ends_moon(self.card, lone) and not all(
-            self._ends_moon(other, lone) for other in self.view.legal
-        ):
+        others = (Moment.of(self.view, card) for card in self.view.legal)
+        if self.at.gives_past(lone) and not all(other.gives_past(lone) for other in others):
             yield Fact(Kind.ENDS_MOON, seat=lone)
-        if taker == lone and self.wins:
+        if self.at.holder == lone and self.wins:
             yield Fact(Kind.TAKES_FROM, seat=lone)
         could = any(map(rules.is_penalty, self.view.legal))
-        if self._taker_after(self.card) == lone and could and not rules.is_penalty(self.card):
+        if self.at.taker == lone and could and not rules.is_penalty(self.card):
             yield Fact(Kind.WITHHOLDS, seat=lone)
-
-    def _taker_after(self, card: Card) -> int | None:
-        """Who takes the trick as it lies when this card lies there too."""
-        place = winning((*self.table, card))
-        return None if place is None else (self.sight.leader + place) % self.view.rules.players
-
-    def _ends_moon(self, card: Card, lone: int) -> bool:
-        """Whether points certainly go to another seat with this card."""
-        trick = (*self.view.waiting, *self.table, card)
-        past = self._taker_after(card) not in (None, lone)
-        return self.sight.last and past and any(map(self.view.rules.is_penalty, trick))
 
     # Leading
 
@@ -145,12 +103,11 @@ class CardReasons:
         card, sight = self.card, self.sight
         others = sight.unseen_of(card.suit)
         above = sight.above(card)
-        hidden = 0 if self.view.kitty else self.view.rules.kitty_size
         held = [card for card in self.view.hand if card in HIGH_SPADES]
         if card.suit is Suit.SPADES and card < QUEEN_OF_SPADES and sight.queen_out and not held:
             yield Fact(Kind.DRAWS_QUEEN)
             yield Fact(Kind.NO_HIGH_SPADE)
-        if others > hidden and above == others and self.view.rules.packs == 1:
+        if others > self.view.kitty_unseen and above == others and self.view.rules.packs == 1:
             yield Fact(Kind.LOWEST_OUT, count=above)
         elif 2 * above > others:
             yield Fact(Kind.LOW_LEAD, suit=card.suit, count=above, whole=others)
@@ -199,8 +156,8 @@ class CardReasons:
         card, sight, rules = self.card, self.sight, self.view.rules
         trick = (*self.view.waiting, *self.table, card)
         jack = rules.jack_of_diamonds and JACK_OF_DIAMONDS in trick
-        kitty = rules.kitty_size > 0 and not any(self.view.taken)
-        forced = all(winning((*self.table, c)) == len(self.table) for c in self.view.legal)
+        kitty = self.view.kitty_waits
+        forced = all(map(sight.takes, self.view.legal))
         if sight.last:
             if jack:
                 yield Fact(Kind.TAKES_JACK)
@@ -241,8 +198,7 @@ class CardReasons:
     def _emptying(self) -> Iterator[Fact]:
         suit = self.card.suit
         stays = sum(card.suit is suit for card in self.view.hand) - 1
-        hidden = 0 if self.view.kitty else self.view.rules.kitty_size
-        if self.sight.unseen_of(suit) <= hidden or len(self.view.hand) - 1 <= stays:
+        if self.sight.unseen_of(suit) <= self.view.kitty_unseen or len(self.view.hand) - 1 <= stays:
             return
         if stays == 0:
             yield Fact(Kind.VOIDS, suit=suit)
@@ -320,7 +276,7 @@ def _for_three(view: View, three: tuple[Card, ...]) -> Iterator[Fact]:
 
 def _for_moon(view: View, choice: str) -> Iterator[Fact]:
     ends = {
-        way: outcome(view.rules.target, (view.totals, scores_of_moon(view, way)))
+        way: outcome(view.rules.target, (view.totals, view.scores_of_moon(way)))
         for way in MOON_CHOICES
     }
     others, own = ends["others_plus"], ends["self_minus"]
@@ -330,14 +286,3 @@ def _for_moon(view: View, choice: str) -> Iterator[Fact]:
         yield Fact(Kind.AVOIDS_END)
     elif not others.over and not own.over:
         yield Fact(Kind.GOES_ON)
-
-
-def scores_of_moon(view: View, choice: str) -> tuple[int, ...]:
-    """What everybody gets of a deal in which this seat has shot the moon, with this choice."""
-    rules = view.rules
-    own, others = (0, rules.total) if choice == "others_plus" else (-rules.total, 0)
-    return tuple(
-        (own if seat == view.seat else others)
-        + rules.points(JACK_OF_DIAMONDS) * cards.count(JACK_OF_DIAMONDS)
-        for seat, cards in enumerate(view.taken)
-    )

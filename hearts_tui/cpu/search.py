@@ -7,8 +7,7 @@ points tell what each candidate does for, or against, that plan.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from math import sqrt
 
@@ -103,16 +102,12 @@ def candidates(view: View) -> tuple[Card, ...]:
     return tuple(kept)
 
 
-def _live(view: View) -> Counter[Card]:
+def _live(view: View) -> Set[Card]:
     """Cards that may yet beat or be beaten: unseen ones and those of the trick."""
-    live = Counter(view.rules.pack)
-    live.subtract(card for _, card in view.plays[: len(view.plays) - len(view.trick)])
-    live.subtract(view.hand)
-    live.subtract(view.kitty)
-    return +live
+    return {*view.unseen, *(card for _, card in view.trick)}
 
 
-def _alike(view: View, low: Card, high: Card, live: Counter[Card]) -> bool:
+def _alike(view: View, low: Card, high: Card, live: Set[Card]) -> bool:
     if low.suit is not high.suit or QUEEN_OF_SPADES in (low, high):
         return False
     if view.rules.points(low) != view.rules.points(high):

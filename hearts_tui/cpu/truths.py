@@ -12,12 +12,7 @@ from hearts_tui.cpu.facts import HIGH, Choice, Fact, Kind, Moment
 from hearts_tui.cpu.truths_at_table import AT_TABLE
 from hearts_tui.cpu.truths_in_hand import IN_HAND
 from hearts_tui.engine import Card, Suit, View, outcome
-from hearts_tui.engine.cards import (
-    ACE_OF_SPADES,
-    JACK_OF_DIAMONDS,
-    KING_OF_SPADES,
-    QUEEN_OF_SPADES,
-)
+from hearts_tui.engine.cards import ACE_OF_SPADES, KING_OF_SPADES, QUEEN_OF_SPADES
 
 
 def holds(fact: Fact, view: View, choice: Choice) -> bool:
@@ -103,14 +98,7 @@ _PASSES: Mapping[Kind, Callable[[Fact, View, tuple[Card, ...]], bool]] = {
 
 def _after(view: View, choice: str) -> tuple[bool, bool]:
     """Whether the game would be over, and whether the seat would have won it."""
-    rules = view.rules
-    own, others = (0, rules.total) if choice == "others_plus" else (-rules.total, 0)
-    jack = rules.points(JACK_OF_DIAMONDS)
-    scores = [
-        cards.count(JACK_OF_DIAMONDS) * jack + (own if seat == view.seat else others)
-        for seat, cards in enumerate(view.taken)
-    ]
-    after = outcome(rules.target, (view.totals, scores))
+    after = outcome(view.rules.target, (view.totals, view.scores_of_moon(choice)))
     return after.over, after.winner == view.seat
 
 

@@ -98,9 +98,8 @@ def _throws(fact: Fact, at: Moment) -> bool:
 
 
 def alone(at: Moment, seat: int | None) -> bool:
-    """Whether this seat, and no other that is known of, has taken penalty points."""
-    takers = {taker for taker, cards in enumerate(at.taken) if any(map(at.rules.is_penalty, cards))}
-    return at.rules.moon != "off" and takers == {seat} and at.lone == seat
+    """Whether this seat certainly has all the penalty points so far, and at least one."""
+    return seat is not None and at.lone == seat
 
 
 def _takes_from(fact: Fact, at: Moment) -> bool:

@@ -10,21 +10,11 @@ from hearts_tui.cpu.knowledge import Knowledge
 from hearts_tui.cpu.truths_at_table import alone
 from hearts_tui.engine import Card, Suit, View, winning
 from hearts_tui.engine.cards import ACE_OF_SPADES, KING_OF_SPADES, QUEEN_OF_SPADES
-
-
-def _unseen(view: View) -> Counter[Card]:
-    """The cards in other hands or in a kitty not seen."""
-    seen = [*view.hand, *view.kitty, *(card for _, card in view.plays)]
-    return Counter(view.rules.pack) - Counter(seen)
+from hearts_tui.engine.scoring import penalty_takers
 
 
 def _unseen_in(view: View, suit: Suit) -> list[Card]:
-    return [card for card in _unseen(view).elements() if card.suit is suit]
-
-
-def _hidden_kitty(view: View) -> int:
-    """So many of the unseen cards are in no hand."""
-    return 0 if view.kitty else view.rules.kitty_size
+    return [card for card in view.unseen if card.suit is suit]
 
 
 def _table(view: View) -> tuple[Card, ...]:
@@ -43,13 +33,13 @@ def _all_alike(fact: Fact, view: View, card: Card) -> bool:
     low, high = min(view.legal), max(view.legal)
     if low == high or low.suit is not high.suit or QUEEN_OF_SPADES in view.legal:
         return False
-    live = [*_unseen(view).elements(), *_table(view)]
+    live = [*view.unseen, *_table(view)]
     worth = {view.rules.points(legal) for legal in view.legal}
     return len(worth) == 1 and not any(low <= other <= high for other in live)
 
 
 def _nothing_left(fact: Fact, view: View, card: Card) -> bool:
-    left = [*_unseen(view), *view.hand, *_table(view), *view.waiting]
+    left = [*view.unseen, *view.hand, *_table(view), *view.waiting]
     return not any(map(view.rules.points, left))
 
 
@@ -96,7 +86,7 @@ def _shortens(fact: Fact, view: View, card: Card) -> bool:
 
 
 def _leaves(fact: Fact, view: View, card: Card, count: int) -> bool:
-    others = len(_unseen_in(view, card.suit)) > _hidden_kitty(view)
+    others = len(_unseen_in(view, card.suit)) > view.kitty_unseen
     rest = len(view.hand) - 1 > count
     return card.suit is fact.suit and _stays(view, card)[card.suit] == count and others and rest
 
@@ -108,13 +98,13 @@ def _keeps_guards(fact: Fact, view: View, card: Card) -> bool:
     if fact.card == QUEEN_OF_SPADES:
         return low == fact.count > 0
     over = fact.card in (KING_OF_SPADES, ACE_OF_SPADES)
-    return over and low == fact.count > 0 and QUEEN_OF_SPADES in _unseen(view)
+    return over and low == fact.count > 0 and QUEEN_OF_SPADES in view.unseen
 
 
 def _sheds_spade(fact: Fact, view: View, card: Card) -> bool:
     over = card in (KING_OF_SPADES, ACE_OF_SPADES)
     thrown = bool(view.trick) and view.trick[0][1].suit is not Suit.SPADES
-    return over and thrown and QUEEN_OF_SPADES in _unseen(view)
+    return over and thrown and QUEEN_OF_SPADES in view.unseen
 
 
 def _lowest_out(fact: Fact, view: View, card: Card) -> bool:
@@ -124,7 +114,7 @@ def _lowest_out(fact: Fact, view: View, card: Card) -> bool:
         not view.trick
         and view.rules.packs == 1
         and min(unseen, default=card) > card
-        and len(unseen) > _hidden_kitty(view)
+        and len(unseen) > view.kitty_unseen
     )
 
 
@@ -186,30 +176,19 @@ def _queen_cannot_fall(fact: Fact, view: View, card: Card) -> bool:
     players = view.rules.players
     behind = [(view.seat + step) % players for step in range(1, players - len(view.trick))]
     places = [place for place in Knowledge.of(view).places if place.seat in behind]
-    out = QUEEN_OF_SPADES in _unseen(view)
+    out = QUEEN_OF_SPADES in view.unseen
     return out and bool(places) and not any(place.may_hold(QUEEN_OF_SPADES) for place in places)
 
 
 def _own_moon(fact: Fact, view: View, card: Card) -> bool:
-    at = Moment.of(view, card)
-    own = sum(
-        view.rules.points(card) for card in view.taken[view.seat] if view.rules.is_penalty(card)
-    )
-    if not own:
-        nobody = not any(any(map(view.rules.is_penalty, cards)) for cards in view.taken)
-        known = view.kitty or at.kitty_waits or not view.rules.kitty_size
-        return view.rules.moon != "off" and nobody and bool(known) and fact.count == 0
-    if view.kitty:
-        others = [cards for seat, cards in enumerate(view.taken) if seat != view.seat]
-        none = not any(any(map(view.rules.is_penalty, cards)) for cards in others)
-        return view.rules.moon != "off" and none and fact.count == own
-    return alone(at, view.seat) and fact.count == own
+    if view.rules.moon == "off" or fact.count != view.rules.penalties(view.taken[view.seat]):
+        return False
+    others = set(penalty_takers(view.rules, view.taken)) - {view.seat}
+    return not others and (not view.kitty_unseen or view.kitty_waits)
 
 
 def _minds_moon(fact: Fact, view: View, card: Card) -> bool:
-    takers = {
-        seat for seat, cards in enumerate(view.taken) if any(map(view.rules.is_penalty, cards))
-    }
+    takers = penalty_takers(view.rules, view.taken)
     return view.rules.moon != "off" and len(takers) < 2 and view.seat not in takers
 
 

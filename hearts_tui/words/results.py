@@ -34,7 +34,8 @@ def headline(deal: Deal, scores: Sequence[int], names: Sequence[str]) -> str:
     if deal.shooter is not None:
         return _shot(deal.shooter, names)
     takers = [seat for seat in range(len(names)) if QUEEN_OF_SPADES in deal.taken(seat)]
-    everything = [seat for seat in takers if _penalties(deal, seat) == deal.rules.total]
+    total = deal.rules.total
+    everything = [seat for seat in takers if deal.rules.penalties(deal.taken(seat)) == total]
     if everything:
         return _took_everything(everything[0], names)
     if len(takers) > 1:
@@ -42,11 +43,6 @@ def headline(deal: Deal, scores: Sequence[int], names: Sequence[str]) -> str:
     if deal.rules.packs > 1:
         return _took_both_queens(takers[0], names)
     return _took_queen(takers[0], scores, names)
-
-
-def _penalties(deal: Deal, seat: int) -> int:
-    rules = deal.rules
-    return sum(rules.points(card) for card in deal.taken(seat) if rules.is_penalty(card))
 
 
 def _shot(seat: int, names: Sequence[str]) -> str:
