@@ -448,6 +448,11 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         REVIEW,
         TRICKS,
         SCORES,
+        AUTO._replace(
+            footer=_("take back"),
+            help=_("Take your seat back from the CPU."),
+            name=_("Take your seat back"),
+        ),
         RULES._replace(footer=""),
         DEAL,
         HOME,

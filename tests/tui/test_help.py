@@ -16,9 +16,10 @@ from hearts_tui.store import ActionRecord
 from hearts_tui.tui import pace
 from hearts_tui.tui.actions import acts
 from hearts_tui.tui.app import HeartsApp
-from hearts_tui.tui.screens import moving
+from hearts_tui.tui.screens import moving, table
 from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.deal_over import DealOverScreen
+from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.words import card_name, help
 from tests.tui.apps import showing
@@ -217,6 +218,32 @@ async def test_a_cpu_plays_until_the_seat_is_taken_back() -> None:
         await seat.turn()
         assert seat.screen.moment.passing
         assert seat.screen.match.auto is None
+
+
+async def test_who_wants_the_seat_no_more_is_asked_nothing_between_deals() -> None:
+    async with at_table(new_match(Rules(passing="none", target=26), seed=3)) as seat:
+        await seat.turn()
+        seat.screen.match.hand_over("easy", "back")
+        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, GameOverScreen))
+        assert len(seat.screen.match.sheet) > 1
+
+
+@pytest.mark.parametrize(
+    ("settings", "pause"),
+    [({}, table.RESULT), ({"motion": False}, 0), ({"key_after_trick": True}, None)],
+)
+async def test_a_result_is_shown_as_the_pace_has_it(
+    settings: dict[str, object], pause: float | None
+) -> None:
+    async with at_table(new_match(NO_PASSING)) as seat:
+        await seat.turn()
+        seat.pilot.app.animation_level = "full"
+        await change(seat, **settings)
+        assert seat.screen._pause is None
+        seat.screen.match.hand_over("easy", "deal")
+        assert seat.screen._pause is None
+        seat.screen.match.hand_over("easy", "back")
+        assert seat.screen._pause == pause
 
 
 async def test_taking_the_seat_back_at_once() -> None:

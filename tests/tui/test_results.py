@@ -94,6 +94,42 @@ async def test_the_mouse_goes_on_from_a_deal() -> None:
         assert answers == ["next"]
 
 
+async def test_who_has_given_the_seat_away_need_not_go_on() -> None:
+    going, deal = over(Rules())
+    going.hand_over("easy", "back")
+    async with showing(DealOverScreen(going, deal, pause=0.01)) as (pilot, answers):
+        await wait(pilot, lambda: answers)
+        assert answers == ["next"]
+
+
+async def test_who_looks_at_the_result_is_waited_for() -> None:
+    going, deal = over(Rules())
+    going.hand_over("easy", "back")
+    screen = DealOverScreen(going, deal, pause=3600)
+
+    def goes_on() -> bool:
+        return screen._timer is not None
+
+    async with showing(screen) as (pilot, answers):
+        await wait(pilot, goes_on)
+        before = screen._timer
+        await press(pilot, "left")
+        assert goes_on()
+        assert screen._timer is not before
+        await press(pilot, "s")
+        await wait(pilot, lambda: isinstance(pilot.app.screen, ScoresScreen))
+        await wait(pilot, lambda: not goes_on())
+        await press(pilot, "escape")
+        await wait(pilot, goes_on)
+        await wait_for(pilot, "p take back")
+        await press(pilot, "p")
+        await wait(pilot, lambda: "p take back" not in text(pilot.app))
+        assert going.auto is None
+        await press(pilot, "p", "left")
+        assert not goes_on()
+        assert answers == []
+
+
 @pytest.mark.parametrize(("key", "screen"), [("v", TricksScreen), ("s", ScoresScreen)])
 async def test_tricks_and_scores_lie_over_the_result(key: str, screen: type) -> None:
     before = DealOverScreen(*over(Rules()))

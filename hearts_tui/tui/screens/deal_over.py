@@ -7,6 +7,7 @@ from functools import partial
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Static
 
 from hearts_tui.codes import code_of
@@ -30,10 +31,13 @@ class DealOverScreen(MenuCaller):
     CSS_PATH = "deal_over.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
 
-    def __init__(self, match: Match, deal: Deal) -> None:
+    def __init__(self, match: Match, deal: Deal, pause: float | None = None) -> None:
+        """After a `pause` of so many seconds it goes on by itself, while a CPU has the seat."""
         super().__init__()
         self._match = match
         self._deal = deal
+        self._pause = pause
+        self._timer: Timer | None = None
         self._over = outcome(match.rules.target, match.sheet[: deal.number]).over
 
     def compose(self) -> ComposeResult:
@@ -105,7 +109,30 @@ class DealOverScreen(MenuCaller):
             line.display = bool(str(line.content))
         self.query(Choice).first().focus()
 
+    def on_screen_resume(self) -> None:
+        self._wait_anew()
+
+    def on_screen_suspend(self) -> None:
+        self._wait_no_longer()
+
+    def on_key(self) -> None:
+        # Who presses keys is looking.
+        self._wait_anew()
+
+    def _wait_anew(self) -> None:
+        """Go on by itself, if it does, when nothing has been done for a while from now."""
+        self._wait_no_longer()
+        if self._pause is not None and self._match.auto is not None and self.is_active:
+            self._timer = self.set_timer(self._pause, self.action_next_deal)
+
+    def _wait_no_longer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "auto":
+            return self._match.auto is not None and not self._over
         return action != ("next_deal" if self._over else "finish")
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
@@ -114,6 +141,12 @@ class DealOverScreen(MenuCaller):
     def action_next_deal(self) -> None:
         """Go on with the game."""
         self.dismiss("next")
+
+    def action_auto(self) -> None:
+        """Take the seat back that a CPU has."""
+        self._match.take_back()
+        self._wait_no_longer()
+        self.refresh_bindings()
 
     def action_finish(self) -> None:
         """See how the game ended."""

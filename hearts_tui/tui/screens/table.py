@@ -40,7 +40,7 @@ from hearts_tui.match import (
 from hearts_tui.tui import scene
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.look import Look
-from hearts_tui.tui.pace import CARD, TRICK, Pace
+from hearts_tui.tui.pace import CARD, FACTORS, TRICK, Pace
 from hearts_tui.tui.scene import Moment
 from hearts_tui.tui.screens.acting import Acting
 from hearts_tui.tui.widgets.footer import Footer
@@ -51,6 +51,8 @@ from hearts_tui.words import table as words
 
 LEAST = {1: (60, 20), 2: (100, 30)}
 """Columns and rows of the smallest terminal that has room for the table, by number of packs."""
+RESULT = 3.0
+"""Seconds that the result of a deal is shown to who has given his seat away until he wants it."""
 
 
 class TableScreen(Acting):
@@ -220,12 +222,27 @@ class TableScreen(Acting):
         from hearts_tui.tui.screens.deal_over import DealOverScreen
 
         self._pace.enough()
-        answer = await self.app.push_screen_wait(DealOverScreen(self.match, deal))
-        if answer in ("home", "quit"):
-            await self._leave(answer)
-            return False
+        pause = self._pause
+        if pause != 0:
+            screen = DealOverScreen(self.match, deal, pause)
+            answer = await self.app.push_screen_wait(screen)
+            if answer in ("home", "quit"):
+                await self._leave(answer)
+                return False
         self.match.seen()
         return True
+
+    @property
+    def _pause(self) -> float | None:
+        """Seconds after which a result needs nobody to go on; None where the person is waited for.
+
+        Nobody goes on for who wants a key pressed after each trick.
+        """
+        auto = self.match.auto
+        if auto is None or auto.until != "back" or self.look.key_after_trick:
+            return None
+        moves = self.look.motion and self.app.animation_level != "none"
+        return RESULT * FACTORS[self.look.pace] if moves else 0.0
 
     async def _choose_moon(self) -> bool:
         """Have a moon scored that is the person's to score; False when he leaves instead."""
