@@ -14,20 +14,8 @@ from hearts_tui.engine.events import CardPlayed, DealScored
 from hearts_tui.match import Match, Thinking
 from hearts_tui.store import decode, encode, replay
 from tests.engine.helpers import game_state
-from tests.match.helpers import (
-    SOON,
-    First,
-    Kept,
-    Slow,
-    act,
-    events,
-    happens,
-    making,
-    new,
-    next_step,
-    play_out,
-    waiting,
-)
+from tests.match.helpers import SOON, First, Kept, Slow, act, making
+from tests.match.playing import events, happens, new, next_step, play_out, waiting
 from tests.players import Random
 from tests.strategies import rules_sets, seeds
 

@@ -12,16 +12,8 @@ from hearts_tui.engine import Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.engine.events import CardPlayed, GameOver, Passed
 from hearts_tui.match import Match, Replaced, Step
-from tests.match.helpers import (
-    Answers,
-    First,
-    Kept,
-    events,
-    happens,
-    making,
-    new,
-    play_out,
-)
+from tests.match.helpers import Answers, First, Kept, making
+from tests.match.playing import events, happens, new, play_out
 from tests.store.helpers import record_of, shot
 
 FAULTS: dict[str, object] = {

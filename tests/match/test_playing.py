@@ -26,17 +26,8 @@ from hearts_tui.engine.events import (
 from hearts_tui.match import Match, SeatPlan, Step, Thinking
 from hearts_tui.store import Aid, Record, decode, encode, replay
 from tests.engine.helpers import game_state
-from tests.match.helpers import (
-    Kept,
-    act,
-    events,
-    happens,
-    making,
-    new,
-    next_step,
-    play_out,
-    seats_of,
-)
+from tests.match.helpers import Kept, act, making, seats_of
+from tests.match.playing import events, happens, new, next_step, play_out
 from tests.players import Random
 from tests.strategies import rules_sets, seeds
 

@@ -15,7 +15,8 @@ from hearts_tui.match import Match, Unsaved
 from hearts_tui.store import Record, decode, encode
 from hearts_tui.store.record import BROKEN, seal_of, sealed
 from hearts_tui.verify import Report, proof, verify
-from tests.match.helpers import new, play_out, seats_of
+from tests.match.helpers import seats_of
+from tests.match.playing import new, play_out
 
 CODE = DealCode(Rules(), 77, 2, Direction.ACROSS)
 

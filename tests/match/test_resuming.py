@@ -16,17 +16,15 @@ from hearts_tui.engine import Direction, Rules
 from hearts_tui.engine.events import CardPlayed, DealScored, MoonChosen, Passed
 from hearts_tui.match import Match
 from hearts_tui.store import Autosave, Record, RecordError, decode, encode
-from tests.engine.helpers import deal_state
-from tests.match.helpers import (
-    Kept,
-    act,
+from tests.match.helpers import Kept, act, making
+from tests.match.playing import (
     events,
     happens,
-    making,
     new,
     next_step,
     play_out,
     shot_by_the_person,
+    standing,
 )
 from tests.players import Random
 from tests.store.helpers import record_of, shot
@@ -40,24 +38,9 @@ def again(record: Record, **named: Any) -> Match:
     return Match.resume(decode(encode(record)), **named)
 
 
-def standing(match: Match) -> tuple[object, ...]:
-    """How a match stands, as one value to compare."""
-    return (
-        match.rules,
-        match.seats,
-        match.game_id,
-        match.view,
-        match.sheet,
-        match.totals,
-        match.over,
-        match.outcome,
-        match.to_act,
-        match.persons_turn,
-        match.raised,
-        None if match.unseen is None else deal_state(match.unseen),
-        None if match.last_deal is None else deal_state(match.last_deal),
-        match.record(),
-    )
+def whole(match: Match) -> tuple[object, ...]:
+    """How a match stands and what is kept of it, as one value to compare."""
+    return (*standing(match), match.record())
 
 
 @given(rules_sets(), seeds, st.integers(0, 140))
@@ -80,7 +63,7 @@ def test_a_game_goes_on_from_anywhere(rules: Rules, seed: int, stop: int) -> Non
                 # Whose pass was held has to pass again; the cards are raised already.
                 held = match.view.direction is not Direction.HOLD and 0 not in stopped.to_act
                 if not (held and match.persons_turn):
-                    assert standing(match) == standing(stopped)
+                    assert whole(match) == whole(stopped)
                 assert match.raised == stopped.raised
         return told, keeper.records
 
@@ -107,7 +90,7 @@ async def test_in_the_middle_of_passing() -> None:
     raised = match.view.hand[2:4]
     match.raise_cards(raised)
     resumed = again(match.record())
-    assert standing(resumed) == standing(match)
+    assert whole(resumed) == whole(match)
     assert (resumed.raised, resumed.to_act) == (raised, (0, 3))
     await play_out(resumed, until=happens(Passed), patient=True)
     assert resumed.raised == raised
@@ -128,7 +111,7 @@ async def test_while_a_pass_is_held() -> None:
 async def test_in_the_middle_of_a_trick() -> None:
     match = await saved_at(lambda match: len(match.view.trick) == 2 and match.persons_turn)
     resumed = again(match.record())
-    assert standing(resumed) == standing(match)
+    assert whole(resumed) == whole(match)
     act(match)
     act(resumed)
     assert resumed.view == match.view
@@ -138,7 +121,7 @@ async def test_in_the_middle_of_a_trick() -> None:
 async def test_in_the_middle_of_a_trick_of_cpus() -> None:
     match = await saved_at(lambda match: len(match.view.trick) == 1 and not match.persons_turn)
     resumed = again(match.record())
-    assert standing(resumed) == standing(match)
+    assert whole(resumed) == whole(match)
     done = len(match.record().actions)
     await play_out(match, until=lambda step: len(match.record().actions) > done)
     await play_out(resumed, until=lambda step: len(resumed.record().actions) > done)
@@ -148,7 +131,7 @@ async def test_in_the_middle_of_a_trick_of_cpus() -> None:
 async def test_with_a_result_that_has_not_been_seen() -> None:
     match = await saved_at(lambda match: match.unseen is not None)
     resumed = again(match.record())
-    assert standing(resumed) == standing(match)
+    assert whole(resumed) == whole(match)
     assert resumed.unseen is not None
     assert (resumed.unseen.number, resumed.view.number) == (1, 2)
     resumed.seen()

@@ -17,20 +17,13 @@ from hearts_tui.engine.events import CardPlayed, CardsPassed, DealScored, GameOv
 from hearts_tui.match import HandedOver, Match, Replaced, StandIn, Step, TakenBack, Thinking
 from hearts_tui.store import ActionRecord, decode, encode
 from tests.engine.helpers import game_state
-from tests.match.helpers import (
-    SOON,
-    Answers,
-    First,
-    Kept,
-    Slow,
-    act,
+from tests.match.helpers import SOON, Answers, First, Kept, Slow, act, making, seats_of
+from tests.match.playing import (
     events,
     happens,
-    making,
     new,
     next_step,
     play_out,
-    seats_of,
     shot_by_the_person,
     waiting,
 )

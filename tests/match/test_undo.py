@@ -15,20 +15,8 @@ from hearts_tui.engine.events import CardPlayed, CardsPassed, DealScored, GameOv
 from hearts_tui.match import Match, NotSaved, Redone, Thinking, Undone
 from hearts_tui.store import Record, decode, encode, replay
 from tests.engine.helpers import game_state
-from tests.match.helpers import (
-    SOON,
-    First,
-    Kept,
-    Slow,
-    act,
-    events,
-    happens,
-    making,
-    new,
-    next_step,
-    play_out,
-    waiting,
-)
+from tests.match.helpers import SOON, First, Kept, Slow, act, making
+from tests.match.playing import events, happens, new, next_step, play_out, standing, waiting
 from tests.players import Random
 from tests.strategies import rules_sets, seeds
 
@@ -50,18 +38,9 @@ async def told(match: Match, kind: type) -> None:
         pass
 
 
-def standing(match: Match) -> tuple[Any, ...]:
-    """How the match stands, as far as the person can see and do something."""
-    return (
-        match.view,
-        match.sheet,
-        match.to_act,
-        match.persons_turn,
-        match.raised,
-        number(match.unseen),
-        match.last_deal and match.last_deal.scores("others_plus"),
-        without_aids(match.record()),
-    )
+def as_it_stands(match: Match) -> tuple[object, ...]:
+    """How the match stands, and what is kept of it but for the help that was taken."""
+    return (*standing(match), without_aids(match.record()))
 
 
 @given(rules_sets(), seeds)
@@ -77,21 +56,21 @@ def test_whatever_is_undone_can_be_redone(rules: Rules, seed: int) -> None:
             if match.persons_turn:
                 act(match, rng)
             await next_step(match)
-        before = [standing(match)]
+        before = [as_it_stands(match)]
         while match.can_undo and len(before) < 30:
             match.undo()
-            before.append(standing(match))
+            before.append(as_it_stands(match))
             record = decode(encode(keeper.last))
             assert record.aids == ("undo",)
             assert game_state(replay(record)) == game_state(replay(match.record()))
         last = before.pop()
         while match.can_redo:
-            assert standing(match) == last
+            assert as_it_stands(match) == last
             match.redo()
             last = before.pop()
             assert (await next_step(match)).event == Redone()
         assert before == []
-        assert standing(match) == last
+        assert as_it_stands(match) == last
 
     asyncio.run(play())
 
@@ -282,18 +261,18 @@ async def test_a_forced_card_is_no_decision(options: dict[str, Any]) -> None:
                     assert match.record() == record
                 elif match.view.hand:
                     match.raise_cards(match.view.hand[:3])
-                decisions.append(standing(match))
+                decisions.append(as_it_stands(match))
                 act(match)
         await next_step(match)
-    record, last = match.record(), standing(match)
+    record, last = match.record(), as_it_stands(match)
     assert {action.by for action in record.actions} == {"person", "cpu", "forced"}
     for before in reversed(decisions):
         match.undo()
-        assert standing(match) == before
+        assert as_it_stands(match) == before
     assert not match.can_undo
     while match.can_redo:
         match.redo()
-    assert standing(match) == last
+    assert as_it_stands(match) == last
     assert without_aids(match.record()) == without_aids(record)
 
 
@@ -304,12 +283,12 @@ async def test_what_was_taken_back_stays_so_when_the_game_is_taken_up_again() ->
     for _ in range(8):
         match.undo()
     again = Match.resume(decode(encode(keeper.last)), keeper=Kept(), make_player=making())
-    assert standing(again) == standing(match)
+    assert as_it_stands(again) == as_it_stands(match)
     assert again.view.number == 1
     assert (again.can_undo, again.can_redo) == (True, False)
     again.undo()
     match.undo()
-    assert standing(again) == standing(match)
+    assert as_it_stands(again) == as_it_stands(match)
 
 
 async def test_a_late_answer_goes_nowhere() -> None:

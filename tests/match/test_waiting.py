@@ -14,20 +14,8 @@ from hearts_tui.engine.events import CardPlayed, DealScored, Passed
 from hearts_tui.match import NotSaved, Step, Thinking
 from hearts_tui.store import Autosave, decode
 from hearts_tui.thinking import Thinker
-from tests.match.helpers import (
-    SOON,
-    First,
-    Kept,
-    Slow,
-    act,
-    events,
-    happens,
-    making,
-    new,
-    next_step,
-    play_out,
-    waiting,
-)
+from tests.match.helpers import SOON, First, Kept, Slow, act, making
+from tests.match.playing import events, happens, new, next_step, play_out, waiting
 from tests.players import Random
 
 # Thoughts
