@@ -93,12 +93,7 @@ class GameFile:
         Raises NotCounted where the game is written, and another that is over could not be kept.
         """
         made(self._directory)
-        if not self._looked:
-            found = self._looked_at()
-            if found.trouble is not None:
-                raise found.trouble
-        if self._refusal is not None:
-            raise self._refusal
+        self._require_known()
         self._make_room_for(record)
         atomic.write(self.path, encode(record))
         self._kept = record
@@ -113,12 +108,7 @@ class GameFile:
         """
         if not self._directory.is_dir():
             return
-        if not self._looked:
-            found = self._looked_at()
-            if found.trouble is not None:
-                raise found.trouble
-        if self._refusal is not None:
-            raise self._refusal
+        self._require_known()
         kept = self._kept
         over = set() if self._copied is None else {self._copied[0]}
         if kept is not None:
@@ -133,6 +123,15 @@ class GameFile:
             self._lock.release()
 
     # Looking
+
+    def _require_known(self) -> None:
+        """Raise what `Loaded.trouble` may be unless it is known what is there."""
+        if not self._looked:
+            found = self._looked_at()
+            if found.trouble is not None:
+                raise found.trouble
+        if self._refusal is not None:
+            raise self._refusal
 
     def _looked_at(self) -> Loaded:
         try:
