@@ -88,6 +88,18 @@ class Archive:
             status = "given_up" if over.status == "playing" else over.status
             self._waiting[over.id] = structs.replace(over, status=status)
 
+    def reopen(self, game_id: str) -> None:
+        """Have a game that goes on after all be counted as given up no more.
+
+        Where the disk fails it stays counted, until it is counted anew.
+        """
+        with contextlib.suppress(OSError):
+            before = self._read()
+            known = before.find(game_id)
+            if known is not None and known.status == "given_up":
+                (self._history / f"{game_id}.json").unlink(missing_ok=True)
+                self._count(before, before.without(game_id))
+
     def settle(self) -> None:
         """Keep what is waiting. Raises NotCounted where the disk fails, to be tried again."""
         if self._counted is not None and not self._waiting:

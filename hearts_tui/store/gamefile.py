@@ -157,6 +157,9 @@ class GameFile:
             if record is not None and (record is not self._kept or record.status != "playing"):
                 self._archive.add(record)
         uncounted = self._open_archive()
+        if self._kept is not None and self._kept.status == "playing":
+            # Whoever gave it up came no further than counting it.
+            self._archive.reopen(self._kept.id)
         if self._kept is None or not self._kept.goes_on:
             return Loaded(uncounted=uncounted)
         if game is not None:

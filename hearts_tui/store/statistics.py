@@ -133,8 +133,12 @@ class Statistics(Part, frozen=True, kw_only=True):
         known = self.find(result.id)
         if known is not None and known.weight >= result.weight:
             return self
-        others = (game for game in self.games if game.id != result.id)
+        others = self.without(result.id).games
         return structs.replace(self, games=(*others, result)[-GAMES_KEPT:])
+
+    def without(self, game_id: str) -> Statistics:
+        """All of these games but this one."""
+        return structs.replace(self, games=tuple(game for game in self.games if game.id != game_id))
 
     def find(self, game_id: str) -> GameResult | None:
         """What is known of this game."""

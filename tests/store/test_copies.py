@@ -171,6 +171,57 @@ def test_a_copy_that_was_offered_and_not_taken_was_given_up(path: Path, copy: Pa
     assert counted(path) == [("c0ffee", "given_up")]
 
 
+class KilledError(BaseException):
+    """What a killed process does next: nothing."""
+
+
+@pytest.mark.parametrize("before", ["statistics.json", "game.json"])
+def test_a_game_that_was_about_to_give_way_goes_on_and_is_counted_when_it_is_over(
+    before: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(where: Path, data: bytes) -> None:
+        if where.name == before:
+            raise KilledError
+        real(where, data)
+
+    real = atomic.write
+    GameFile(path.parent).write(sample(60))
+    dying = GameFile(path.parent)
+    assert dying.load().record == sample(60)
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", killed)
+        with pytest.raises(KilledError):
+            dying.write(another())
+    whole = path.with_name("history") / "c0ffee.json"
+    assert whole.exists()
+    file = GameFile(path.parent)
+    assert file.load() == Loaded(sample(60))
+    # It is being played: nobody may look at all its cards yet.
+    assert (counted(path), whole.exists()) == ([], False)
+    file.write(finished())
+    assert (counted(path), decode(whole.read_bytes())) == ([("c0ffee", "finished")], finished())
+
+
+def test_where_it_stays_counted_it_goes_on_all_the_same(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = GameFile(path.parent)
+    file.write(sample(60))
+    file.write(another())
+    file.release()
+    path.write_bytes(encode(sample(60)))
+
+    def fail(where: Path, data: bytes) -> NoReturn:
+        raise FULL
+
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "write", fail)
+        assert GameFile(path.parent).load() == Loaded(sample(60))
+    assert counted(path) == [("c0ffee", "given_up")]
+    assert GameFile(path.parent).load() == Loaded(sample(60))
+    assert counted(path) == []
+
+
 @pytest.mark.parametrize("record", [finished(), structs.replace(sample(60), status="given_up")])
 def test_who_was_killed_before_the_end_was_counted_is_gone_on_for(
     record: Record, path: Path
