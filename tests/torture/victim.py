@@ -1,8 +1,8 @@
 """A program that plays on and on until it is killed, and says what it does and shows.
 
-It reads lines ``DIRECTORY SEED``; for each it makes a process that plays there, says ``pid PID``,
-and when that one is dead ``dead``. The process says ``done STATE`` before it has a state kept, and
-``shown STATE`` when a person would see it.
+It reads lines ``DIRECTORY SEED``; for each it makes a process that plays there, and says ``dead``
+when that one is. The process says ``pid PID`` first, then ``done STATE`` before it has a state
+kept, and ``shown STATE`` when a person would see it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,18 @@ from pathlib import Path
 
 import msgspec
 
+from hearts_tui import keeping
 from hearts_tui.engine import Rules
 from hearts_tui.engine.events import CardPlayed, MoonChosen, Passed
 from hearts_tui.match import Match
 from hearts_tui.store import Autosave, Record
-from tests.match.helpers import act, making, seats_of
+from tests.match.helpers import SOON, act, making, seats_of
 from tests.players import Random
 
-RULES = Rules(players=3, target=26, moon="choice")
+PASSING = ("rotate", "none")
+"""Ways to pass; without any, the first that happens in a game may be a CPU's doing."""
+GIVES_UP = 0.01
+"""How likely it is that a game is given up after a step."""
 
 
 class Telling(Autosave):
@@ -53,8 +57,9 @@ async def play(directory: Path, seed: int) -> None:
     make = making(random=Random)
     while True:
         if record is None:
-            seats = seats_of(RULES.players, "random")
-            match = Match.new(RULES, seats, keeper=keeper, make_player=make)
+            rules = Rules(players=3, target=26, moon="choice", passing=rng.choice(PASSING))
+            seats = seats_of(rules.players, "random")
+            match = Match.new(rules, seats, keeper=keeper, make_player=make)
         else:
             match = Match.resume(record, keeper=keeper, make_player=make)
         await play_out(match, rng, len(match.record().actions))
@@ -63,7 +68,7 @@ async def play(directory: Path, seed: int) -> None:
 
 async def play_out(match: Match, rng: random.Random, shown: int) -> None:
     """Play a game to its end, or now and then give it up."""
-    while not match.over and rng.random() > 0.002:
+    while not match.over and rng.random() > GIVES_UP:
         if match.persons_turn and shown == len(match.record().actions):
             if match.can_undo and rng.random() < 0.02:
                 match.undo()
@@ -86,13 +91,16 @@ def decide(match: Match, rng: random.Random) -> None:
 
 def main() -> None:
     """Make a process for each line, and bury it."""
+    # Of a disk that is only slow the game must not think that it hangs, and go on without.
+    keeping.PATIENCE = SOON
     for line in sys.stdin:
         directory, seed = line.split()
         child = os.fork()
         if child == 0:
+            # It says so itself: whoever made it might come to it after all that is said below.
+            say("pid", os.getpid())
             asyncio.run(play(Path(directory), int(seed)))
             os._exit(0)
-        say("pid", child)
         os.waitpid(child, 0)
         say("dead")
 
