@@ -31,6 +31,8 @@ class Keeping:
         self._now = now
         self._trouble_told = False
         self._hangs = False
+        # The end of the game before this one may still be on its way.
+        self.look()
 
     @property
     def trouble(self) -> Exception | None:
