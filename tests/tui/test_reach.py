@@ -29,10 +29,11 @@ from tests.tui.screen import click, press, wait, wait_for
 
 
 class Walk:
-    """A person who goes from screen to screen, and has seen some."""
+    """A person who goes from screen to screen by keys or by mouse, and has seen some."""
 
-    def __init__(self, pilot: Pilot[None]) -> None:
+    def __init__(self, pilot: Pilot[None], by: str) -> None:
         self.pilot = pilot
+        self.by = by
         self.seen: set[type[Screen[object]]] = set()
 
     async def see(self, screen: type) -> None:
@@ -41,33 +42,45 @@ class Walk:
         await self.pilot.pause()
         self.seen.add(type(self.pilot.app.screen))
 
-    async def keys(self, *keys: str, to: type) -> None:
-        await press(self.pilot, *keys)
-        await self.see(to)
+    async def go(self, *steps: tuple[str, str, type]) -> None:
+        """Take steps, each by a key or by a click on words, to the screen that comes then.
 
-    async def choose(self, name: str, to: type) -> None:
-        """Move to a choice by arrows, and take it."""
+        Instead of a key a choice may be named, ``#`` before it, to be taken by arrows and Enter;
+        without words the click is beside everything.
+        """
+        for key, words, to in steps:
+            if self.by == "mouse":
+                await self._click(words)
+            elif key.startswith("#"):
+                await self._choose(key[1:])
+            else:
+                await press(self.pilot, key)
+            await self.see(to)
+
+    async def _choose(self, name: str) -> None:
         for _ in range(40):
             focused = self.pilot.app.focused
             if focused is not None and focused.id == name:
                 break
             row = isinstance(self.pilot.app.screen, DealOverScreen | GameOverScreen)
             await press(self.pilot, "right" if row else "down")
-        await self.keys("enter", to=to)
+        await press(self.pilot, "enter")
 
-    async def click(self, words: str, to: type) -> None:
+    async def _click(self, words: str) -> None:
+        if not words:
+            await self.pilot.click(offset=(0, 0))
+            return
         await wait_for(self.pilot, words)
         await click(self.pilot, words)
-        await self.see(to)
 
-    async def leave_review(self, by: str, to: type) -> None:
+    async def leave_review(self, to: type) -> None:
         """Go back; the first time this may only stop what is under way."""
 
         def left() -> bool:
             return not isinstance(self.pilot.app.screen, ReviewScreen)
 
         async def back() -> None:
-            if by == "keys":
+            if self.by == "keys":
                 await press(self.pilot, "escape")
             else:
                 await click(self.pilot, "Esc back")
@@ -108,109 +121,77 @@ def left() -> None:
     keep(record(played(Rules(), deals_done(1)), seen=False))
 
 
-async def test_every_screen_by_keys_alone(left: None) -> None:
+@pytest.mark.usefixtures("left")
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+async def test_every_screen_by_one_of_them_alone(by: str) -> None:
     async with app().run_test(size=(80, 24)) as pilot:
-        walk = Walk(pilot)
+        walk = Walk(pilot, by)
         await focused(pilot, "resume")
         await walk.see(HomeScreen)
-        await walk.choose("deal_from_code", DealEntryScreen)
-        await walk.keys("escape", to=HomeScreen)
-        await walk.choose("how_to_play", HowToPlayScreen)
-        await walk.keys("escape", to=HomeScreen)
-        await walk.choose("statistics", StatisticsScreen)
-        await walk.keys("escape", to=HomeScreen)
-        await walk.choose("settings", SettingsScreen)
-        await walk.keys("escape", to=HomeScreen)
-        await walk.keys("question_mark", to=KeysScreen)
-        await walk.keys("enter", to=HomeScreen)
-        await walk.choose("new_game", NewGameScreen)
-        await walk.keys("enter", to=ConfirmScreen)
-        await walk.choose("back", NewGameScreen)
-        await walk.keys("escape", to=HomeScreen)
-        await walk.choose("resume", DealOverScreen)
-        await walk.choose("tricks", TricksScreen)
-        await walk.keys("escape", to=DealOverScreen)
-        await walk.choose("scores", ScoresScreen)
-        await walk.keys("escape", to=DealOverScreen)
-        await walk.choose("review", ReviewScreen)
-        await walk.leave_review("keys", DealOverScreen)
-        await walk.keys("r", to=HowToPlayScreen)
-        await walk.keys("escape", to=DealOverScreen)
-        await walk.choose("next_deal", TableScreen)
+        await walk.go(
+            ("#deal_from_code", "Deal from a code", DealEntryScreen),
+            ("escape", "Back", HomeScreen),
+            ("#how_to_play", "How to play", HowToPlayScreen),
+            ("escape", "Back", HomeScreen),
+            ("#statistics", "Statistics", StatisticsScreen),
+            ("escape", "Back", HomeScreen),
+            ("#settings", "Settings", SettingsScreen),
+            ("escape", "Esc back", HomeScreen),
+            ("question_mark", "? keys", KeysScreen),
+            ("enter", "Back", HomeScreen),
+            ("#new_game", "New game", NewGameScreen),
+            ("enter", "Start", ConfirmScreen),
+            ("#back", "Back", NewGameScreen),
+            ("escape", "Back", HomeScreen),
+            ("#resume", "Continue", DealOverScreen),
+            ("#tricks", "Tricks", TricksScreen),
+            ("escape", "", DealOverScreen),
+            ("#scores", "Scores", ScoresScreen),
+            ("escape", "", DealOverScreen),
+            ("#review", "Review", ReviewScreen),
+        )
+        await walk.leave_review(DealOverScreen)
+        await walk.go(("#next_deal", "Next deal", TableScreen))
         await wait_for(pilot, "Deal 2")
-        await walk.keys("m", to=MenuScreen)
-        await walk.choose("settings", SettingsScreen)
-        await walk.keys("escape", to=MenuScreen)
-        await walk.choose("guide", HowToPlayScreen)
-        await walk.keys("escape", to=MenuScreen)
-        await walk.choose("keys", KeysScreen)
-        await walk.keys("escape", to=MenuScreen)
-        await walk.choose("home", HomeScreen)
+        await walk.go(
+            ("m", "m menu", MenuScreen),
+            ("#settings", "Settings", SettingsScreen),
+            ("escape", "Esc back", MenuScreen),
+            ("#guide", "How to play", HowToPlayScreen),
+            ("escape", "Back", MenuScreen),
+            ("#keys", "Keys", KeysScreen),
+            ("escape", "Back", MenuScreen),
+            ("#home", "Home", HomeScreen),
+        )
         assert walk.seen == SCREENS
-        await walk.keys("q", to=HomeScreen)
+        await walk.go(("q", "Quit", HomeScreen))
         await wait(pilot, lambda: pilot.app._exit)
 
 
-async def test_every_screen_by_the_mouse_alone(left: None) -> None:
+@pytest.mark.usefixtures("left")
+async def test_the_rules_from_the_end_of_a_deal() -> None:
     async with app().run_test(size=(80, 24)) as pilot:
-        walk = Walk(pilot)
+        walk = Walk(pilot, "keys")
         await focused(pilot, "resume")
-        await walk.see(HomeScreen)
-        await walk.click("? keys", KeysScreen)
-        await walk.click("Back", HomeScreen)
-        await walk.click("How to play", HowToPlayScreen)
-        await walk.click("Back", HomeScreen)
-        await walk.click("Deal from a code", DealEntryScreen)
-        await walk.click("Back", HomeScreen)
-        await walk.click("Statistics", StatisticsScreen)
-        await walk.click("Back", HomeScreen)
-        await walk.click("Settings", SettingsScreen)
-        await walk.click("Esc back", HomeScreen)
-        await walk.click("New game", NewGameScreen)
-        await walk.click("Start", ConfirmScreen)
-        await walk.click("Back", NewGameScreen)
-        await walk.click("Back", HomeScreen)
-        await walk.click("Continue", DealOverScreen)
-        await walk.click("Tricks", TricksScreen)
-        await pilot.click(offset=(0, 0))
-        await walk.see(DealOverScreen)
-        await walk.click("Scores", ScoresScreen)
-        await pilot.click(offset=(0, 0))
-        await walk.see(DealOverScreen)
-        await walk.click("Review", ReviewScreen)
-        await walk.leave_review("mouse", DealOverScreen)
-        await walk.click("Next deal", TableScreen)
-        await wait_for(pilot, "Deal 2")
-        await walk.click("m menu", MenuScreen)
-        await walk.click("Settings", SettingsScreen)
-        await walk.click("Esc back", MenuScreen)
-        await walk.click("How to play", HowToPlayScreen)
-        await walk.click("Back", MenuScreen)
-        await walk.click("Keys", KeysScreen)
-        await walk.click("Back", MenuScreen)
-        await walk.click("Home", HomeScreen)
-        assert walk.seen == SCREENS
-        await walk.click("Quit", HomeScreen)
-        await wait(pilot, lambda: pilot.app._exit)
+        await walk.go(
+            ("#resume", "", DealOverScreen),
+            ("r", "", HowToPlayScreen),
+            ("escape", "", DealOverScreen),
+        )
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 async def test_the_end_of_a_game_and_back(by: str) -> None:
     keep(record(played(Rules(target=26), deals_done(1000)), seen=False))
     async with app().run_test(size=(80, 24)) as pilot:
-        walk = Walk(pilot)
+        walk = Walk(pilot, by)
         await focused(pilot, "resume")
-        if by == "keys":
-            await walk.choose("resume", DealOverScreen)
-            await walk.choose("finish", GameOverScreen)
-            await walk.choose("verify", VerifyingScreen)
-            await walk.keys("enter", to=GameOverScreen)
-            await walk.choose("home", HomeScreen)
-        else:
-            await walk.click("Continue", DealOverScreen)
-            await walk.click("The end", GameOverScreen)
-            await walk.click("Verify", VerifyingScreen)
-            await walk.click("Back", GameOverScreen)
-            await walk.click("Home", HomeScreen)
-        await walk.keys("t", to=StatisticsScreen)
+        await walk.go(
+            ("#resume", "Continue", DealOverScreen),
+            ("#finish", "The end", GameOverScreen),
+            ("#verify", "Verify", VerifyingScreen),
+            ("enter", "Back", GameOverScreen),
+            ("#home", "Home", HomeScreen),
+            ("t", "Statistics", StatisticsScreen),
+        )
         await wait_for(pilot, "1 game")
