@@ -6,7 +6,6 @@ from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
@@ -18,6 +17,7 @@ from hearts_tui.tui.screens.choosing import MenuCaller
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.standings import Standing, Standings
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _, codes, results
 
 SPACED_UP_TO = 5
@@ -46,7 +46,7 @@ class DealOverScreen(MenuCaller):
         scores = match.sheet[deal.number - 1]
         with Horizontal(id="head"):
             title = _("Deal {number} is over").format(number=deal.number)
-            yield Static(Content.assemble(("♥ ", "$red-on-felt"), title), id="title")
+            yield Title(title)
             direction = match.directions[deal.number]
             yield Static("" if self._over else results.next_passing(direction), id="next")
         with Vertical(id="middle"):

@@ -16,6 +16,7 @@ from hearts_tui.tui.widgets.chart import Chart
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.standings import Standing, Standings
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.tui.widgets.totals import Totals
 from hearts_tui.words import _, results
 
@@ -59,8 +60,7 @@ class GameOverScreen(ChoosingScreen[str], Paging[str]):
     def compose(self) -> ComposeResult:
         match = self._match
         with Horizontal(id="head"):
-            title = Content.assemble(("♥ ", "$red-on-felt"), _("The game is over"))
-            yield Static(title, id="title")
+            yield Title(_("The game is over"))
             yield Static(results.length_of_game(len(match.sheet)), id="length")
         with Vertical(id="middle"):
             verdict = results.verdict(match.outcome, match.totals, self._names)

@@ -8,7 +8,6 @@ from pathlib import Path
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.widgets import Static
 
 from hearts_tui.codes import DealCode
@@ -21,6 +20,7 @@ from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import CalmScreen
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.ledger import DealLine, GameLines, Ledger
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import past as words
 from hearts_tui.words.directions import ARROWS
 
@@ -45,7 +45,7 @@ class GamesScreen(CalmScreen[DealCode | None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(Content.assemble(("♥ ", "$red-on-felt"), words.title()), id="title")
+            yield Title(words.title())
         yield self._ledger
         yield Static(id="note", markup=False)
         yield Footer()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.widgets import Input, Markdown, Static
 from textual.widgets.markdown import MarkdownBlock
 
@@ -15,6 +14,7 @@ from hearts_tui.tui.screens.choosing import Paging
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.name_field import Typed
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _
 from hearts_tui.words.guide import best_first, found_in, guide, nothing_found, plainly
 from hearts_tui.words.options import preset_label
@@ -40,7 +40,7 @@ class HowToPlayScreen(Paging[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("How to play")), id="title")
+            yield Title(_("How to play"))
             yield Static(preset_label(self._rules.name), id="preset-name")
         with Horizontal(id="body"):
             with Vertical(id="side"):

@@ -22,6 +22,7 @@ from hearts_tui.tui.screens.table import LEAST
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.setting import Number, Setting
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _, level_name, settings
 from hearts_tui.words import options as words
 
@@ -71,7 +72,7 @@ class NewGameScreen(SettingUp[NewGame]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("New game")), id="title")
+            yield Title(_("New game"))
             yield Static(id="preset-name")
         with Horizontal(id="body"):
             with Vertical(id="settings"):

@@ -21,6 +21,7 @@ from hearts_tui.tui.widgets.decisions import DecisionRow, Decisions
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.open_hands import OpenHands
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.tui.work import Stopped, Work
 from hearts_tui.words import review as words
 
@@ -53,7 +54,7 @@ class ReviewScreen(CalmScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(id="title")
+            yield Title()
             yield Static(id="code", markup=False)
         yield Static(id="summary")
         with Horizontal(id="middle"):
@@ -72,8 +73,7 @@ class ReviewScreen(CalmScreen[None]):
     def _open(self) -> None:
         """Show the deal from its beginning, and have it weighed."""
         replay = self._replay
-        title = Content.assemble(("♥ ", "$red-on-felt"), words.title(replay.number))
-        self.query_one("#title", Static).update(title)
+        self.query_one(Title).say(words.title(replay.number))
         code = replay.code
         self.query_one("#code", Static).update("" if code is None else str(code))
         self._at, self._moved, self._review, self._marked = 0, False, None, None

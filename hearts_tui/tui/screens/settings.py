@@ -9,7 +9,6 @@ from msgspec import structs
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal, Vertical
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
@@ -23,6 +22,7 @@ from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.name_field import NameField
 from hearts_tui.tui.widgets.preference import Preference, SuitOrder
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _
 from hearts_tui.words import settings as words
 
@@ -77,7 +77,7 @@ class SettingsScreen(SettingUp[None]):
     # What is shown
 
     def compose(self) -> ComposeResult:
-        yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("Settings")), id="head")
+        yield Title(_("Settings"), id="head")
         with Container(id="body"), Vertical(id="table"):
             headings = words.headings()
             for group, settings in OFFERED.items():

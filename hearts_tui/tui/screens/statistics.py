@@ -10,7 +10,6 @@ from pathlib import Path
 from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -24,6 +23,7 @@ from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.figures import Falls, FiguresTable, GamesList
 from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.progress import Course, LastGames
+from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _
 from hearts_tui.words import stats as words
 
@@ -49,7 +49,7 @@ class StatisticsScreen(ChoosingScreen[None], Paging[None]):
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Static(Content.assemble(("♥ ", "$red-on-felt"), _("Statistics")), id="title")
+            yield Title(_("Statistics"))
             yield Static(id="count", markup=False)
         with Horizontal(id="body"):
             with Vertical(id="side"):
