@@ -51,6 +51,8 @@ class Act(NamedTuple):
     """Whether the app does it, whichever screen is in front."""
     priority: bool = False
     """Whether it comes before what the widget with the focus makes of the key."""
+    loses: str = ""
+    """The sentence in place of `help` while there is a game on the table that is not kept."""
     scope: str = ""
     """Where it works, a name of SCOPES."""
 
@@ -435,6 +437,7 @@ QUIT = Act(
     _("Quit"),
     by_app=True,
     priority=True,
+    loses=_("Leave the program; this game is not kept."),
 )
 
 SCOPES: dict[str, tuple[Act, ...]] = {
@@ -591,10 +594,19 @@ def acts_now(screen: Screen[Any]) -> tuple[Act, ...]:
     """The actions whose keys work on this screen now, in the order of the table."""
     active = screen.active_bindings.values()
     names = {tuple((found.binding.id or "").split(".")[:2]) for found in active if found.enabled}
+    lost = _game_is_lost(screen)
     return tuple(
-        act
+        act._replace(help=act.loses) if act.loses and lost else act
         for act in ACTS
         if (act.scope, act.id) in names
         # The app's own bindings are not among those of a dialogue, even where they work.
         or (screen.is_modal and act.scope == "everywhere" and act.priority)
     )
+
+
+def _game_is_lost(screen: Screen[Any]) -> bool:
+    """Whether there is a game on the table that ends with the program."""
+    from hearts_tui.tui.app import HeartsApp
+
+    match = screen.app.match if isinstance(screen.app, HeartsApp) else None
+    return match is not None and not match.kept and not match.over

@@ -17,6 +17,7 @@ from hearts_tui.store.places import data_dir, made
 from hearts_tui.tui.app import HeartsApp, NewGame, Start
 from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.words import keeping
 from tests.store.helpers import another_program
@@ -88,6 +89,10 @@ async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
         await wait_for(pilot, "Continue playing")
         assert "This game is not kept" in text(made)
         assert keeping.kept() not in text(made)
+        await press(pilot, "question_mark")
+        await wait_for(pilot, "Leave the program; this game is not kept.")
+        await press(pilot, "escape")
+        await wait(pilot, lambda: isinstance(made.screen, MenuScreen))
         await press(pilot, "up", "up", "enter")
         await come_to(pilot, HomeScreen)
         await wait_for(pilot, "deal 1, trick 1")
