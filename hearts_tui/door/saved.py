@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from hearts_tui.store import Autosave, Record
 
 TELL_AT_MOST = 4
-"""Totals that Home has room for; of more players only the person's and the place,
-and how good the others are."""
+"""Totals that Home has room for with their names; those of more players stand in a row without."""
 
 
 @dataclass(frozen=True, slots=True)

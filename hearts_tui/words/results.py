@@ -15,6 +15,9 @@ from hearts_tui.engine.cards import QUEEN_OF_SPADES
 from hearts_tui.words import SIGNS, _, card_name, level_name, ngettext, rank_name
 from hearts_tui.words.directions import ARROWS
 
+ROOM = 31
+"""Columns that Home has for the totals in the smallest terminal."""
+
 
 def signed(number: int | str) -> str:
     """A number, or a text of numbers, with true minus signs."""
@@ -268,26 +271,40 @@ def everyones(names: Sequence[str], points_of: Sequence[int]) -> str:
 def totals(
     names: Sequence[str], points_of: Sequence[int], tell: int, levels: Sequence[str | None]
 ) -> str:
-    """The totals of everyone; where there are more than `tell` the person's, and who plays.
+    """The totals of everyone; where there are more than `tell`, in a row without names.
 
-    `levels` are those of the opponents.
+    `levels` are those of the opponents, told as far as there is room. Where there is none for the
+    row, it is the person's total and place alone.
     """
     if len(names) <= tell:
         return everyones(names, points_of)
     own = signed(points_of[0])
     if len(set(points_of)) == 1:
-        standing = _("Everyone has {total}").format(total=own)
-    else:
-        place = place_name(places(points_of)[0])
-        standing = _("You {total}, {place}").format(total=own, place=place)
-    return f"{standing}  ·  {opponents(levels)}"
+        return _("Everyone has {total}").format(total=own) + "  ·  " + opponents(levels)
+    row = _in_a_row(points_of)
+    place = place_name(places(points_of)[0])
+    standing = _("You {total}, {place}").format(total=own, place=place)
+    forms = (f"{row} · {opponents(levels)}", f"{row} · {_level(levels)}", row)
+    fitting = (form for form in forms if len(form) <= ROOM)
+    return next(fitting, f"{standing}  ·  {opponents(levels)}")
+
+
+def _in_a_row(points_of: Sequence[int]) -> str:
+    """Everybody's points, the fewest first, the person's marked as such."""
+    own, *others = points_of
+    fewer = [signed(points) for points in sorted(others) if points < own]
+    more = [signed(points) for points in sorted(others) if points >= own]
+    return ", ".join([*fewer, _("You {total}").format(total=signed(own)), *more])
 
 
 def opponents(levels: Sequence[str | None]) -> str:
     """How many there are, and how good."""
+    return _("{n} × {level}").format(n=len(levels), level=_level(levels))
+
+
+def _level(levels: Sequence[str | None]) -> str:
     named = set(levels)
-    level = level_name(named.pop()) if len(named) == 1 else _("mixed")
-    return _("{n} × {level}").format(n=len(levels), level=level)
+    return level_name(named.pop()) if len(named) == 1 else _("mixed")
 
 
 def when_left(left: datetime, now: datetime) -> str:

@@ -1,3 +1,4 @@
+import re
 import threading
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -46,6 +47,17 @@ async def test_a_game_that_was_left_comes_first_and_is_told() -> None:
         assert "left yesterday at" in shown
         await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
         assert "c continue" in text(pilot.app)
+
+
+async def test_the_totals_of_a_large_table_stand_in_a_row_of_the_smallest_terminal() -> None:
+    game = played(Rules(players=7), deals_done(14))
+    keep(record(game))
+    async with app().run_test(size=(60, 20)) as pilot:
+        await wait_for(pilot, "Continue")
+        row = next(line for line in text(pilot.app).split("\n") if f"You {game.totals[0]}" in line)
+        told = re.findall(r"\d+", row.partition("▌")[2])
+        assert sorted(map(int, told)) == sorted(game.totals)
+        assert "Quit" in text(pilot.app)
 
 
 @pytest.mark.parametrize(
