@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from hearts_tui import keeping
+from tests.match.helpers import SOON
 from tests.torture import victim
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nothing is killed so there")
@@ -22,6 +24,7 @@ class EndedError(BaseException):
 def said(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
     """All that is said from now on, by who was asked once to have a program play."""
     said: list[tuple[object, ...]] = []
+    monkeypatch.setattr(keeping, "PATIENCE", keeping.PATIENCE)
     monkeypatch.setattr(sys, "stdin", io.StringIO("games 7\n"))
     monkeypatch.setattr(victim, "say", lambda *words: said.append(words))
     return said
@@ -32,6 +35,8 @@ def test_a_program_says_who_it_is_before_anything_else(
 ) -> None:
     async def play(directory: Path, seed: int) -> None:
         victim.say("done", directory, seed)
+        # On a slow disk it would else go on without, as it should, and lose what was shown.
+        assert keeping.PATIENCE == SOON
 
     def end(status: int) -> None:
         raise EndedError
