@@ -14,10 +14,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual import events, work
+from textual._styles_cache import StylesCache
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette, Provider
 from textual.screen import Screen
@@ -50,6 +52,10 @@ Now = Callable[[], datetime]
 
 PATIENCE = 3.0
 """Seconds that leaving waits for the disk."""
+
+SCREENS = Path(__file__).resolve().parent / "screens"
+NEXT_SHEETS = (SCREENS / "new_game.tcss", SCREENS / "table.tcss")
+"""Stylesheets of the screens that are likely to be wanted next."""
 
 
 def make_app(start: Start | None = None, now: Now | None = None) -> HeartsApp:
@@ -125,9 +131,16 @@ class HeartsApp(App[None]):
 
     def on_mount(self) -> None:
         heed_signals(self._leave_by_signal)
-        self.screen_change_signal.subscribe(self, lambda screen: self._mind_room())
+        self.screen_change_signal.subscribe(self, lambda screen: self._mind_screens())
         self._mind_room()
         self.call_after_refresh(self._begin)
+
+    def _mind_screens(self) -> None:
+        """See to room and memory, as another screen is in front."""
+        self._mind_room()
+        # A cache of Textual's has painted widgets among its keys, and would hold a thousand of
+        # them with all their rows long after they are gone.
+        StylesCache.get_inner_outer.cache_clear()
 
     # Room
 
@@ -158,6 +171,7 @@ class HeartsApp(App[None]):
         self._keeper, self._saved = await aside(self._look)
         self._unsaved = self._saved.closed
         self._looked.set()
+        self._read_sheets_ahead()
         resumes = self._start.resume and self._saved.record is not None
         if self._start.new is not None or resumes or self._home.has_class("-low"):
             self._warn()
@@ -177,6 +191,11 @@ class HeartsApp(App[None]):
         found = read(keeper, self._local_time)
         troubles = filter(None, (found.trouble, self._preferences.trouble))
         return keeper, replace(found, trouble=" ".join(troubles))
+
+    def _read_sheets_ahead(self) -> None:
+        """Read what a screen would otherwise read as it opens, and have all others parsed again."""
+        self.stylesheet.read_all(NEXT_SHEETS)
+        self.stylesheet.parse()
 
     def _warn(self) -> None:
         """Tell of trouble with the files where Home has no room for it, or is not shown."""
@@ -212,17 +231,19 @@ class HeartsApp(App[None]):
 
     async def _set_up(self) -> None:
         """Let a game be chosen, until one is, or none is wanted."""
+        chosen = await self._choose(None)
+        while chosen is not None and not await self._offer(chosen):
+            chosen = await self._choose(chosen)
+
+    async def _choose(self, chosen: NewGame | None) -> NewGame | None:
+        """Have a game chosen, to begin with as it was `chosen` before; None if none is wanted."""
         from hearts_tui.tui.screens.new_game import NewGameScreen
 
-        chosen: NewGame | None = None
-        while True:
-            screen = NewGameScreen(chosen, self.settings.names, self.settings.time_limit)
-            chosen = await self.push_screen_wait(screen)
-            if chosen is None:
-                return
+        screen = NewGameScreen(chosen, self.settings.names, self.settings.time_limit)
+        chosen = await self.push_screen_wait(screen)
+        if chosen is not None:
             self._limit(screen.limit)
-            if await self._offer(chosen):
-                return
+        return chosen
 
     async def _play_deal_of_the_day(self) -> None:
         from hearts_tui.codes import of_the_day
@@ -310,7 +331,10 @@ class HeartsApp(App[None]):
         while match is not None:
             self.match = match
             self._warn_unsaved()
-            answer = await self.push_screen_wait(TableScreen(match))
+            table = TableScreen(match)
+            answer = await self.push_screen_wait(table)
+            # Otherwise it would be held until the look is changed the next time.
+            self.look_changed.unsubscribe(table)
             await match.close()
             self.match = None
             lost = keeping.not_kept() if self._unsaved and not match.over else ""
