@@ -60,10 +60,9 @@ def _looks(app: App[None]) -> list[str]:
         for segment in strip:
             style = segment.style or Style()
             code = _plain(style) if style.color is None or style.color.is_default else ""
-            for character in segment.text:
-                ink = code or inks.get(_hex(style.color), UNKNOWN)
-                ground = (code and " ") or grounds.get(_hex(style.bgcolor), UNKNOWN)
-                row += ground if character == " " else ink
+            ink = code or inks.get(_hex(style.color), UNKNOWN)
+            ground = (code and " ") or grounds.get(_hex(style.bgcolor), UNKNOWN)
+            row += "".join(ground if character == " " else ink for character in segment.text)
         rows.append(row.rstrip())
     return rows
 
