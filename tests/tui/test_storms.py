@@ -60,7 +60,7 @@ def test_thousands_of_sizes_and_moments_are_drawn(players: int) -> None:
     plans = seat_plans(["normal"] * (players - 1))
     felt, hand = Bare(), Flat()
     views = some_views(players)
-    for _ in range(400):
+    for _ in range(200):
         view = rng.choice(views)
         moment = Moment(view, view.trick, to_act=known.turn(view), raised=view.hand[:2])
         felt.scene = scene(moment, plans, USUAL)
@@ -106,7 +106,7 @@ async def test_resizing_loses_nothing(moment: str, dialogue: str) -> None:
         raised, view = seat.screen.moment.raised, seat.screen.match.view
         if dialogue:
             await seat.pilot.press(dialogue)
-        for size in rng.choices(SIZES, k=8):
+        for size in rng.choices(SIZES, k=5):
             await seat.pilot.resize_terminal(*size)
         await seat.pilot.resize_terminal(80, 24)
         if dialogue:
