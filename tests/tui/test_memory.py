@@ -11,10 +11,13 @@ from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
 import hearts_tui.tui
+from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.table import TableScreen
+from hearts_tui.tui.screens.trial import TrialScreen, trial_match
 from tests.tui.apps import app
+from tests.tui.games import deals_done, match, played
 from tests.tui.screen import click, press, wait, wait_for
 
 
@@ -72,6 +75,23 @@ async def test_of_games_that_were_left_nothing_stays() -> None:
         # What text was read off last is held by who read it, and that is this test.
         visible_screen_stack.set([])
         await wait(pilot, gone)
+
+
+async def test_of_a_trial_that_was_left_nothing_stays() -> None:
+    made, whole = app(), match(played(Rules(), deals_done(1), seed=19)).record()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await come_to(pilot, HomeScreen, "A tip")
+        trial = trial_match(whole, 0)
+        made.push_screen(TrialScreen(trial, 1, whole.sheet[0]))
+        await come_to(pilot, TrialScreen, "Pass three cards")
+        seen = WeakSet[object]([trial, made.screen, *made.screen.walk_children()])
+        del trial
+        await press(pilot, "m")
+        await wait_for(pilot, "Nothing of it is kept")
+        await press(pilot, "down", "enter")
+        await to_new_game(pilot)
+        visible_screen_stack.set([])
+        await wait(pilot, lambda: gc.collect() >= 0 and not seen)
 
 
 async def test_new_game_is_gone_while_its_game_is_played() -> None:

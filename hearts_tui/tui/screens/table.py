@@ -6,6 +6,7 @@ The next step is asked for only when this one is on the screen, so the screen's 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.app import ComposeResult
@@ -48,6 +49,9 @@ from hearts_tui.tui.widgets.line import Status
 from hearts_tui.tui.widgets.panel import Panel
 from hearts_tui.words import help, keeping, marks
 from hearts_tui.words import table as words
+
+if TYPE_CHECKING:
+    from hearts_tui.tui.app import HeartsApp
 
 LEAST = {1: (60, 20), 2: (100, 30)}
 """Columns and rows of the smallest terminal that has room for the table, by number of packs."""
@@ -93,17 +97,22 @@ class TableScreen(Acting):
 
     def on_mount(self) -> None:
         self._pace = Pace(moves=self.app.animation_level != "none")
-        self._follow_look()
+        # Look as the app does, now and whenever that changes.
+        self.apply(self._program.look)
+        self._program.look_changed.subscribe(self, self.apply)
         self._show(self._standing_moment(self.match.view))
         self._play_on()
 
-    def _follow_look(self) -> None:
-        """Look as the app has it, now and whenever that changes."""
+    def on_unmount(self) -> None:
+        # Otherwise it would be held until the look is changed the next time.
+        self._program.look_changed.unsubscribe(self)
+
+    @property
+    def _program(self) -> HeartsApp:
         from hearts_tui.tui.app import HeartsApp
 
         assert isinstance(self.app, HeartsApp)
-        self.apply(self.app.look)
-        self.app.look_changed.subscribe(self, self.apply)
+        return self.app
 
     def apply(self, look: Look) -> None:
         """Look like this, and go on at this pace, from now on."""
