@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from hearts_tui.store import Autosave, Record
@@ -14,8 +13,7 @@ TELL_AT_MOST = 4
 """Totals that Home has room for with their names; those of more players stand in a row without."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
+class Saved(NamedTuple):
     """The game that can be continued, told in three lines; or why there is none."""
 
     record: Record | None = None
@@ -50,7 +48,7 @@ def read(keeper: Autosave, now: Callable[[], datetime]) -> Saved:
 
     loaded = keeper.load()
     found = saved(loaded.record, now(), keeping.trouble(loaded))
-    return replace(found, closed=isinstance(loaded.trouble, GameInUse | NewerGame))
+    return found._replace(closed=isinstance(loaded.trouble, GameInUse | NewerGame))
 
 
 def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from textual.app import ComposeResult
@@ -29,11 +28,12 @@ class HomeScreen(ChoosingScreen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-compact"), (76, "-usual"), (112, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (20, "-short"), (24, "-normal"), (36, "-tall")]
 
-    @dataclass
     class Wanted(Message):
         """The id of what was chosen."""
 
-        what: str
+        def __init__(self, what: str) -> None:
+            super().__init__()
+            self.what = what
 
     def __init__(self, tip: int, *, opening: bool = False) -> None:
         """Where a game is `opening` there is nothing to choose until it is shown what there is."""
