@@ -6,14 +6,17 @@ import asyncio
 import contextlib
 import os
 import sys
+from functools import partial
 
 from rich.text import Text
+from textual import work
 
 from hearts_tui.door.aside import aside
 from hearts_tui.door.leaving import insist, terminal_has_gone
 from hearts_tui.door.start import Start
 from hearts_tui.tui.changing import Changing
 from hearts_tui.tui.program import Now
+from hearts_tui.words import _
 
 PATIENCE = 3.0
 """Seconds that leaving waits for the disk."""
@@ -26,6 +29,8 @@ class Quitting(Changing):
         super().__init__(start, now)
         self._leaving = False
         """Whether the end has begun, so that nothing else is to be done any more."""
+        self._asking = False
+        """Whether the person is being asked if the game may be lost."""
 
     def action_suspend_process(self) -> None:
         """Sleep until the shell wakes the program; where none would, say so."""
@@ -42,9 +47,39 @@ class Quitting(Changing):
         # Awake again, by which time the terminal is the program's.
         self.call_later(self.action_redraw)
 
+    @property
+    def loses_game(self) -> bool:
+        """Whether there is a game on the table that ends with the program."""
+        match = self.match
+        return match is not None and not match.kept and not match.over
+
     async def action_quit(self) -> None:
-        """Leave the program, with the game on disk."""
-        await self.leave()
+        """Leave the program; where the game would be lost, only when that has been asked."""
+        if self._asking or not self.loses_game:
+            await self.leave()
+        else:
+            self._ask_to_lose_game()
+
+    @work(exclusive=True, group="quit")
+    async def _ask_to_lose_game(self) -> None:
+        """Leave if the game can be kept after all, or the person does not mind."""
+        if not self._unsaved and self._keeper is not None:
+            await aside(partial(self._keeper.flush, PATIENCE))
+        if not self.loses_game or await self._does_not_mind():
+            await self.leave()
+
+    async def _does_not_mind(self) -> bool:
+        from hearts_tui.tui.screens.confirm import ConfirmScreen
+        from hearts_tui.words import keeping
+
+        answers = (("stay", _("Continue playing")), ("quit", _("Quit, or Ctrl+Q again")))
+        trouble = None if self._unsaved or self._keeper is None else self._keeper.trouble
+        why = "" if trouble is None else keeping.not_saved(trouble)
+        note = "\n".join(filter(None, (why, keeping.not_kept())))
+        self._asking = True
+        answer = await self.push_screen_wait(ConfirmScreen(_("Leave this game?"), note, answers))
+        self._asking = False
+        return answer == "quit"
 
     async def leave(self, status: int = 0) -> None:
         """Leave in good order: the game on disk, the terminal as it was."""

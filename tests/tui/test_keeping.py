@@ -22,7 +22,7 @@ from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.words import keeping
 from tests.store.helpers import another_program
 from tests.tui.apps import app, keep
-from tests.tui.games import deals_done, played, record
+from tests.tui.games import deals_done, match, played, record
 from tests.tui.screen import press, text, wait, wait_for
 
 NEW = Start(new=NewGame(Rules(), ("easy",) * 3, seed=7))
@@ -99,6 +99,73 @@ async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
         await wait_for(pilot, "This game is not kept")
         await press(pilot, "ctrl+q")
     assert content(path) == elsewhere
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+async def test_who_leaves_a_game_that_is_not_kept_is_asked_before(
+    key: str, elsewhere: bytes, path: Path
+) -> None:
+    made = app(NEW)
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        await press(pilot, key)
+        await wait_for(pilot, "Leave this game?")
+        assert "This game is not kept" in text(made)
+        # The harmless answer is the first.
+        await press(pilot, "enter")
+        await come_to(pilot, TableScreen)
+        await press(pilot, "space")
+        await wait_for(pilot, "Choose two more cards")
+        await press(pilot, key)
+        await wait_for(pilot, "Leave this game?")
+        await press(pilot, key)
+        await wait(pilot, lambda: made._exit)
+    assert made.return_code == 0
+    assert content(path) == elsewhere
+
+
+@pytest.mark.parametrize(
+    ("before", "keys"),
+    [
+        pytest.param((), ("down", "enter"), id="answer"),
+        pytest.param((), ("question_mark", "ctrl+q"), id="from a screen over the question"),
+        pytest.param(("m",), ("down", "enter"), id="over the menu"),
+        pytest.param(("ctrl+p",), ("ctrl+q",), id="over the palette"),
+    ],
+)
+async def test_the_question_can_be_put_over_any_screen_and_answered(
+    before: tuple[str, ...], keys: tuple[str, ...], elsewhere: bytes
+) -> None:
+    made = app(NEW)
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        await press(pilot, *before, "ctrl+q")
+        await wait_for(pilot, "Leave this game?")
+        await press(pilot, *keys)
+        await wait(pilot, lambda: made._exit)
+
+
+async def test_who_is_told_to_end_does_not_ask(elsewhere: bytes) -> None:
+    for keys in ((), ("ctrl+q",)):
+        made = app(NEW)
+        async with made.run_test(size=(80, 24)) as pilot:
+            await wait_for(pilot, "Pass three cards")
+            await press(pilot, *keys)
+            await wait_for(pilot, "Leave this game?" if keys else "Pass three cards")
+            made._leave_by_signal(143)
+            await wait(pilot, lambda: made._exit)  # noqa: B023
+        assert made.return_code == 143
+
+
+async def test_a_game_that_is_over_is_left_without_a_question(elsewhere: bytes) -> None:
+    made = app()
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Hearts is open elsewhere")
+        made.match = match(played(Rules(target=26), deals_done(1000)))
+        assert made.match.over
+        assert not made.match.kept
+        await press(pilot, "ctrl+q")
+        await wait(pilot, lambda: made._exit)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 20)])
@@ -199,8 +266,15 @@ async def test_a_full_disk_is_told_once_in_a_sentence(
             assert told(made) == [
                 f"This game is not being saved: {path} cannot be written (No space left on device)."
             ]
-            patch.undo()
             await press(pilot, "ctrl+q")
+            await wait_for(pilot, "Leave this game?")
+            assert "(No space left on device)" in " ".join(text(made).split())
+            await press(pilot, "escape")
+            await come_to(pilot, TableScreen)
+            patch.undo()
+            # Now it can be kept, so there is nothing to ask.
+            await press(pilot, "ctrl+q")
+            await wait(pilot, lambda: made._exit)
     assert decode(content(path)).seed == "7"
 
 
