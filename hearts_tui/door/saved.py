@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,8 @@ class Saved(NamedTuple):
 
     record: Record | None = None
     lines: tuple[str, ...] = ()
+    against: str = ""
+    """The opponents in short, where the lines have no room for them."""
     trouble: str = ""
     """What is to be known of the files; empty where all is well."""
     closed: bool = False
@@ -55,10 +57,6 @@ def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
     """Tell of this game; one that is over, its end having been seen, is none to continue."""
     if record is None or not record.goes_on:
         return Saved(trouble=trouble)
-    return Saved(record, _lines(record, now), trouble)
-
-
-def _lines(record: Record, now: datetime) -> tuple[str, ...]:
     from hearts_tui.store import replay
     from hearts_tui.words import results
 
@@ -69,4 +67,14 @@ def _lines(record: Record, now: datetime) -> tuple[str, ...]:
     levels = [seat.level for seat in record.seats[1:]]
     totals = results.totals(names, game.totals, TELL_AT_MOST, levels)
     left = "" if record.left is None else results.when_left(record.left.astimezone(), now)
-    return tuple(line for line in (where, totals, left) if line)
+    lines = tuple(line for line in (where, totals, left) if line)
+    against = "" if len(names) <= TELL_AT_MOST else _untold(levels, totals)
+    return Saved(record, lines, against, trouble)
+
+
+def _untold(levels: Sequence[str | None], totals: str) -> str:
+    """The opponents in short, if all are of one level and a row of totals does not tell it."""
+    from hearts_tui.words import level_name, results
+
+    level, *others = set(levels)
+    return "" if others or level_name(level) in totals else results.opponents(levels)

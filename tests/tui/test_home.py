@@ -57,6 +57,8 @@ async def test_the_totals_of_a_large_table_stand_in_a_row_of_the_smallest_termin
         row = next(line for line in text(pilot.app).split("\n") if f"You {game.totals[0]}" in line)
         told = re.findall(r"\d+", row.partition("▌")[2])
         assert sorted(map(int, told)) == sorted(game.totals)
+        # Where the row leaves no room for the opponents, they stand beside the choice itself.
+        assert "Continue  ·  6 × normal" in text(pilot.app)
         assert "Quit" in text(pilot.app)
 
 

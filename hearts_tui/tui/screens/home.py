@@ -88,7 +88,8 @@ class HomeScreen(ChoosingScreen[None]):
         if resume is None:
             return  # not there yet, or the program is being left
         resume.display = saved.record is not None
-        first = Content(_("Continue"))
+        against = f"  ·  {saved.against}" if saved.against else ""
+        first = Content.assemble(_("Continue"), (against, "not bold $ink-on-felt"))
         lines = [Content.styled(line, "not bold $ink-on-felt") for line in saved.lines[:-1]]
         last = [Content.styled(line, "not bold $quiet") for line in saved.lines[-1:]]
         resume.say(Content("\n").join([first, *lines, *last]))
