@@ -185,7 +185,7 @@ DEAL = Act(
     "deal_code",
     ("d",),
     "",
-    _("Show the deal's code, and how to play it again."),
+    _("Show the deal’s code, and how to play it again."),
     _("This deal and its code"),
 )
 CHART = Act(
@@ -227,7 +227,7 @@ SKIP = Act(
 # From one screen to another
 MENU = Act("menu", ("m", "escape"), _("menu"), _("Open the menu; the game waits."), _("Menu"))
 NEXT = Act("next_deal", ("n",), _("next deal"), _("Deal the next cards."), _("Next deal"))
-FINISH = Act("finish", ("n",), _("game's end"), _("See how the game ended."), _("The game's end"))
+FINISH = Act("finish", ("n",), _("game’s end"), _("See how the game ended."), _("The game’s end"))
 AGAIN = Act(
     "again",
     ("a",),

@@ -128,8 +128,14 @@ class Replay:
             return words.the_end(everyones(self.names, self.scores))
         name, person = self.names[written.seat], written.seat == PERSON
         if written.passed is not None:
-            to = self.names[self.direction.target(written.seat, self.rules.players)]
-            return words.passes(name, parsed(written.passed), to, person=person)
+            to = self.direction.target(written.seat, self.rules.players)
+            return words.passes(
+                name,
+                parsed(written.passed),
+                self.names[to],
+                person=person,
+                to_person=to == PERSON,
+            )
         if written.play is not None:
             card, trick = Card.parse(written.play), len(moment.tricks) + 1
             return words.plays(trick, name, card, leads=not moment.trick, person=person)

@@ -194,7 +194,7 @@ def _questions() -> str:
         (
             _("Can a friend play the same cards?"),
             _(
-                "Yes: *d* tells the deal's code. *Deal from a code* at Home plays it, on any "
+                "Yes: *d* tells the deal’s code. *Deal from a code* at Home plays it, on any "
                 "machine, and the deal of the day is the same for everyone."
             ),
         ),

@@ -19,16 +19,26 @@ def summary(review: Review) -> str:
     if not count:
         return _("You decided nothing yourself in this deal.")
     if review.as_good == count:
-        return _("Every decision was as good as the strong player's, as far as can be told.")
+        return _("Every decision was as good as the strong player’s, as far as can be told.")
     others = count - review.as_good
     # Each is weighed from where it was made, so that they do not add up to those of the deal.
-    return ngettext(
-        "{good} of {count} decisions were as good as the strong player's; the other cost {loss} "
-        "points.",
-        "{good} of {count} decisions were as good as the strong player's; the others cost {loss} "
-        "points each on average.",
-        others,
-    ).format(good=review.as_good, count=count, loss=f"{review.loss / others:.1f}")
+    loss = f"{review.loss / others:.1f}"
+    if not review.as_good:
+        return ngettext(
+            "Your one decision cost {loss} points more than the strong player’s.",
+            "None of {count} decisions was as good as the strong player’s; they cost {loss} points "
+            "each on average.",
+            count,
+        ).format(count=count, loss=loss)
+    as_good = ngettext(
+        "{good} of {count} decisions was as good as the strong player’s",
+        "{good} of {count} decisions were as good as the strong player’s",
+        review.as_good,
+    ).format(good=review.as_good, count=count)
+    cost = ngettext(
+        "the other cost {loss} points.", "the others cost {loss} points each on average.", others
+    ).format(loss=loss)
+    return f"{as_good}; {cost}"
 
 
 def decision(one: Decision) -> str:
@@ -55,7 +65,7 @@ def reason(one: Decision, names: Sequence[str]) -> str:
 
     if one.as_good:
         return ""
-    return _("The strong player's reason: {hint}").format(
+    return _("The strong player’s reason: {hint}").format(
         hint=hint_in_short(one.advice, one.view, names)
     )
 
@@ -166,9 +176,14 @@ def failed() -> str:
     return _("The deal could not be reviewed; the log says why.")
 
 
-def passes(name: str, cards: Sequence[Card], to: str, *, person: bool) -> str:
-    """What a player passes, and to whom."""
-    text = _("You pass {cards} to {to}") if person else _("{name} passes {cards} to {to}")
+def passes(name: str, cards: Sequence[Card], to: str, *, person: bool, to_person: bool) -> str:
+    """What a player passes, and to whom; either of them may be the person."""
+    if person:
+        text = _("You pass {cards} to {to}")
+    elif to_person:
+        text = _("{name} passes {cards} to you")
+    else:
+        text = _("{name} passes {cards} to {to}")
     return text.format(name=name, cards=choice(tuple(cards)), to=to)
 
 

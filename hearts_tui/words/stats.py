@@ -201,7 +201,7 @@ def rating_explained() -> str:
         for level, rating in LEVEL_RATINGS.items()
     )
     return _(
-        "Elo's formula, with fixed ratings for the CPUs ({levels}): in every clean game you meet "
+        "Elo’s formula, with fixed ratings for the CPUs ({levels}): in every clean game you meet "
         "each of them; to end above one is a win, in the same place a draw. It stays on this "
         "device."
     ).format(levels=levels)

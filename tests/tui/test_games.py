@@ -91,8 +91,9 @@ async def test_deals_are_reviewed_verified_and_played_again() -> None:
 
 
 async def test_before_the_first_game_there_is_a_sentence() -> None:
-    async with showing(GamesScreen(data_dir(), may_play=True)) as (pilot, answers):
+    async with showing(GamesScreen(data_dir(), may_play=True), (60, 20)) as (pilot, answers):
         await wait_for(pilot, "No game is over yet")
+        assert "codes of their deals." in " ".join(text(pilot.app).split())
         await pilot.press("enter", "down", "a", "y", "escape")
         await wait(pilot, lambda: answers == [None])
         assert not isinstance(pilot.app.screen, HomeScreen)

@@ -81,6 +81,22 @@ async def test_the_screen_is_as_it_should_be(
         await wait(pilot, lambda: agrees(pilot.app, name))
 
 
+async def test_the_strong_players_reason_is_told_to_its_end_in_every_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    prepared(monkeypatch)
+    reason = (
+        "The strong player’s reason: Passing ♣K ♦K ♠Q rids you of ♠Q, which one lower spade guards "
+        "badly"
+    )
+    monkeypatch.setattr("hearts_tui.words.review.reason", lambda *_: reason)
+    async with showing(ReviewScreen(record(), 2)) as (pilot, _):
+        await wait_for(pilot, "3.4 ± 0.2")
+        for size in ((60, 20), (80, 24), (120, 40)):
+            await pilot.resize_terminal(*size)
+            await wait(pilot, lambda: reason in " ".join(text(pilot.app).split()))
+
+
 async def test_decisions_and_cards_are_gone_through_in_every_size(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -94,7 +110,7 @@ async def test_decisions_and_cards_are_gone_through_in_every_size(
             # At the dearest at first, then at the second.
             await pilot.press("down", "down")
             await wait(pilot, lambda: screen._marked == 1)
-            await wait_for(pilot, "The strong player's reason")
+            await wait_for(pilot, "The strong player’s reason")
             moment = screen._replay.moments[screen._at]
             assert moment.place == weighed().worst()[1].place
             await pilot.press("right")

@@ -70,6 +70,10 @@ class ReviewScreen(CalmScreen[None]):
     def on_unmount(self) -> None:
         self._stop()
 
+    def on_resize(self) -> None:
+        # How wide the screen is counts as known only after this.
+        self.call_after_refresh(self._say)
+
     def _open(self) -> None:
         """Show the deal from its beginning, and have it weighed."""
         replay = self._replay
@@ -172,7 +176,13 @@ class ReviewScreen(CalmScreen[None]):
         self._hands.show(replay.rows(at, self.app.look), replay.most)
         if self._review is not None:
             self._decisions.show(self._rows, self._marked)
-        lines = [Content.styled(replay.caption(at), "bold")]
+        self._say()
+        self.refresh_bindings()
+
+    def _say(self) -> None:
+        """Say what is done at this moment, and what there is to be said of a decision."""
+        replay = self._replay
+        lines = [Content.styled(replay.caption(self._at), "bold")]
         decision = self._decision
         if decision is not None:
             reason = words.reason(decision, replay.names)
@@ -182,7 +192,6 @@ class ReviewScreen(CalmScreen[None]):
             if reason:
                 lines.append(Content(reason))
         self.query_one("#caption", Static).update(Content("\n").join(lines))
-        self.refresh_bindings()
 
     @property
     def _decision(self) -> Decision | None:
