@@ -99,6 +99,7 @@ SETTINGS = (
     *(Setting(f"breaking = {how}", Rules(breaking=how)) for how in ("hearts_or_queen", "free")),
     Setting("first_trick = any", Rules(first_trick="any")),
     Setting("opening_lead = dealers_left", Rules(opening_lead="dealers_left")),
+    Setting("preset reference", Rules.preset("reference")),
 )
 
 
