@@ -73,6 +73,7 @@ def test_help_names_what_there_is_and_gives_examples(
         (["--players", "2"], "3 to 7"),
         (["--preset", "standart"], "standard"),
         (["--rule", "moon"], "NAME=VALUE"),
+        (["--rule", "=50"], "NAME=VALUE"),
         (["--rule", "mon=off"], "moon"),
         (["--rule", "moon=never"], "others_plus"),
         (["--rule", "target=10"], "26"),
@@ -128,10 +129,11 @@ def test_help_names_what_there_is_and_gives_examples(
         (["arena", "easy", "normal", "--versus-rule", "mon=off"], "did you mean moon?"),
         (["arena", "easy", "normal", "--versus-rule", "players=5"], "same players"),
         (["arena", "easy", "normal", "--versus-rule", "moon=others_plus"], "nothing to compare"),
-        (["show", "--colour", "x"], "--colour"),
+        (["show", "--colour", "x"], "There is no option --colour; see hearts show --help."),
         (["rules", "--preset", "omnibu"], "did you mean omnibus?"),
         (["rules", "--players", "12"], "3 to 7"),
-        (["rules", "standard"], "standard"),
+        (["rules", "standard"], "hearts rules does not take 'standard'; see hearts rules --help."),
+        (["paths", "a", "b"], "hearts paths does not take 'a b'; see hearts paths --help."),
         (["sats"], "did you mean stats?"),
         (["stats", "--jsn"], "did you mean --json?"),
         (["stats", "--json", "--reset"], "one at a time"),
@@ -240,6 +242,40 @@ def test_nobody_who_reads_is_no_fault(tmp_path: Path) -> None:
     )
     os.close(writes)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+FULL = Path("/dev/full")
+PRINTING = [["rules"], ["paths"], ["stats", "--json"], ["completion", "bash"], ["--help"]]
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="nothing is always full there")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", PRINTING)
+def test_what_cannot_be_written_is_told_in_one_sentence(
+    arguments: list[str], unbuffered: str
+) -> None:
+    with FULL.open("wb") as full:
+        done = subprocess.run(
+            [HEARTS, *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+    told = "hearts: What was asked for cannot be written: No space left on device.\n"
+    assert (done.returncode, done.stderr) == (1, told)
+
+
+@NO_WINDOWS
+@pytest.mark.parametrize("arguments", PRINTING)
+def test_an_output_that_was_closed_is_no_fault(arguments: list[str]) -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" >&-', "sh", HEARTS, *arguments],
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 # Computer players against each other

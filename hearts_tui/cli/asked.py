@@ -111,10 +111,10 @@ def read_rule(rule: str) -> tuple[str, Any]:
     from hearts_tui.words import usage
 
     name, equals, text = rule.partition("=")
-    if not equals:
+    name = name.strip().replace("-", "_")
+    if not (equals and name):
         raise click.UsageError(usage.rule_form(rule))
     by_name = {option.name: option for option in OPTIONS}
-    name = name.strip().replace("-", "_")
     if name not in by_name:
         raise click.UsageError(usage.unknown_rule(name, nearest(name, by_name), by_name))
     text = text.strip()

@@ -84,12 +84,21 @@ def unknown_command(word: str, nearest: str | None) -> str:
     )
 
 
-def unknown_option(word: str, nearest: str | None) -> str:
-    """That there is no such option."""
+def unknown_option(word: str, nearest: str | None, command: str) -> str:
+    """That the command has no such option."""
     if nearest is None:
-        return _("There is no option {word}; see hearts --help.").format(word=word)
+        return _("There is no option {word}; see {command} --help.").format(
+            word=word, command=command
+        )
     return _("There is no option {word}; did you mean {nearest}?").format(
         word=word, nearest=nearest
+    )
+
+
+def too_much(words: str, command: str) -> str:
+    """That more was typed after the command than it takes."""
+    return _("{command} does not take {words!r}; see {command} --help.").format(
+        command=command, words=words
     )
 
 
@@ -196,6 +205,11 @@ def nobody_to_ask(option: str) -> str:
 def unreadable(file: object, why: str) -> str:
     """That a file cannot be opened."""
     return _("{file} cannot be read: {why}.").format(file=file, why=why)
+
+
+def not_printed(why: str) -> str:
+    """That what was asked for cannot be written where it should go."""
+    return _("What was asked for cannot be written: {why}.").format(why=why)
 
 
 def no_game(file: object, why: str) -> str:
