@@ -49,6 +49,8 @@ class Question:
     """What `help` says before it names the commands."""
     other: Callable[[str], Reply | None] = lambda line: None
     """What is made of a line that may be no command; None where nothing can be."""
+    kept: Callable[[], bool] = always
+    """Whether the game is there again for a person who leaves now."""
 
 
 def tells(lines: Lines) -> Callable[[str], Awaitable[Reply]]:
@@ -106,6 +108,7 @@ def _help(question: Question) -> Iterable[str]:
     for command in question.commands:
         if command.works():
             yield typed.command(command.name, short.get(command.name, ""))
-    for name in ("help", "quit"):
-        yield typed.command(name, short.get(name, ""))
+    yield typed.command("help", short.get("help", ""))
+    letter = short.get("quit", "")
+    yield typed.command("quit", letter) if question.kept() else typed.quit_unkept(letter)
     yield typed.help_for_enter()

@@ -159,7 +159,7 @@ class Table:
             return Reply(answer=DONE)
 
         choices = [Command(word, partial(choose, choice)) for word, choice in MOON_WORDS.items()]
-        return Question(asked, (*choices, *self._looks(), *self._deeds()))
+        return Question(asked, (*choices, *self._looks(), *self._deeds()), kept=self._kept)
 
     def _pass_question(self, view: View) -> Question:
         async def pass_chosen(_: str) -> Reply:
@@ -171,6 +171,7 @@ class Table:
             (*self._looks(), *self._deeds(), ready),
             help=typed.help_for_passing,
             other=self._heard_cards(self._choose),
+            kept=self._kept,
         )
 
     def _play_question(self, view: View) -> Question:
@@ -179,7 +180,11 @@ class Table:
             (*self._looks(), *self._deeds()),
             help=typed.help_for_playing,
             other=self._heard_cards(self._play),
+            kept=self._kept,
         )
+
+    def _kept(self) -> bool:
+        return self._match.kept
 
     @staticmethod
     def _heard_cards(
@@ -234,7 +239,8 @@ class Table:
 
     def _refusal(self, reason: Reason, cards: Sequence[Card]) -> Reply:
         view = self._match.view
-        self._refused = reason
+        # A card that is in another hand has been mistyped: no rule forbids it.
+        self._refused = None if reason is Reason.NOT_HELD else reason
         if reason is Reason.NOT_HELD:
             missing = next(card for card in cards if cards.count(card) > view.hand.count(card))
             return Reply((words.not_held(missing, twice=missing in view.hand),))

@@ -165,7 +165,15 @@ def meanings() -> dict[str, str]:
 
 def command(name: str, letter: str) -> str:
     """A word that can be typed, the letter that is enough for it, and what it does."""
-    meaning = meanings()[name]
+    return _command(name, letter, meanings()[name])
+
+
+def quit_unkept(letter: str) -> str:
+    """The same of the word with which one leaves, where the game is lost then."""
+    return _command("quit", letter, _("leave; this game is not kept"))
+
+
+def _command(name: str, letter: str, meaning: str) -> str:
     if letter:
         return _("{name} or {letter}: {meaning}.").format(name=name, letter=letter, meaning=meaning)
     return _("{name}: {meaning}.").format(name=name, meaning=meaning)

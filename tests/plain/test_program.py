@@ -23,6 +23,7 @@ from hearts_tui.store.settings import Settings, save
 from hearts_tui.store.statistics import decode
 from hearts_tui.verify import proof
 from hearts_tui.words.spoken import card
+from hearts_tui.words.typed import nothing_to_explain
 from tests.plain.reader import Reader, held
 from tests.plain.talking import Typing, game_file, left, new, on_disk, talk_with
 from tests.store.helpers import another_program
@@ -100,6 +101,17 @@ def test_a_refused_card_is_explained_and_a_played_one_taken_back() -> None:
     assert reader.lines.count("Done again.") == 1
     assert replay(on_disk()).actions == game.actions
     assert on_disk().aids == ("undo",)
+
+
+def test_no_rule_explains_a_card_that_was_never_held() -> None:
+    view = Game(Rules(), 5).view(0)
+    other = next(held for held in Game(Rules(), 5).view(1).hand if held not in view.hand)
+    reader = Typing(typed(other), "why", "help")
+    assert talk_with(reader, new(Rules())) == 0
+    said = reader.lines.index(f"You do not have {card(other)}.")
+    assert reader.lines[said + 1] == nothing_to_explain()
+    assert not any(line.startswith("why or w") for line in reader.lines)
+    assert "quit or q: leave; the game is kept." in reader.lines
 
 
 def test_a_computer_player_plays_for_the_person_once_or_to_the_end_of_the_deal() -> None:
@@ -254,9 +266,10 @@ def test_a_game_that_another_program_plays_is_left_alone() -> None:
     with another_program(code) as other:
         assert other.stdout is not None
         other.stdout.readline()
-        reader = Typing()
+        reader = Typing("help")
         assert talk_with(reader) == 0
     assert reader.lines[2].startswith("Hearts is open elsewhere")
+    assert "quit or q: leave; this game is not kept." in reader.lines
     assert game_file().read_bytes() == before
 
 
