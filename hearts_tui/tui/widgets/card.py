@@ -16,16 +16,6 @@ SUIT_STYLES = {
     Suit.SPADES: "spades",
     Suit.HEARTS: "hearts",
 }
-CARD_STYLES = (
-    {f"card--{face}{part}" for face in ("", "dim-", "struck-") for part in SUIT_STYLES.values()}
-    | {
-        f"card--{face}{part}"
-        for face in ("", "dim-")
-        for part in ("edge", "new", "new-edge", "mark", "cursor-edge")
-    }
-    | {"card--moment"}
-)
-"""Component classes of a face: what is printed on it by suit, its marks, and its edges."""
 
 PLAIN_EDGES = tuple("╭─╮│╰╯")
 BARRED_EDGES = tuple("┌╌┐┊└┘")

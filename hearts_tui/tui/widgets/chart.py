@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from string import ascii_uppercase
-from typing import ClassVar
 
 from rich.cells import cell_len
 
@@ -27,13 +26,6 @@ class Chart(Drawing):
     Without colour a line is known by the letter that marks it at each deal, and at its name.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "felt",
-        "chart--axis",
-        "chart--target",
-        "chart--person",
-        *OTHERS,
-    }
     DEFAULT_CSS = "Chart { width: 1fr; height: 12; }"
 
     def __init__(

@@ -11,7 +11,6 @@ from textual.message import Message
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.tui.widgets.panel import PANEL_STYLES
 from hearts_tui.words import review as words
 
 MARK = 2
@@ -42,7 +41,6 @@ class Decisions(Drawing):
 
     GROUND: ClassVar[str] = "panel"
     TAG: ClassVar[str] = "row"
-    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES
     DEFAULT_CSS = "Decisions { width: 1fr; height: 1fr; }"
 
     @dataclass

@@ -1,6 +1,8 @@
 """Drawing: the base of every widget that paints itself cell by cell.
 
-Its colours are component classes, so that the stylesheet alone decides about them.
+Its colours have names, each a class in the stylesheets, which alone decide about them, also by what
+the widget stands in. They are no component classes: of those Textual works out every one for every
+widget, at its start and whenever a class changes; these only what is drawn with them.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.dom import DOMNode
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -95,16 +98,30 @@ class Drawing(Widget):
     def _look(self, name: str, tag: int | None) -> Style:
         style = self._styles.get((name, tag))
         if style is None:
-            style = self.get_component_rich_style(name)
-            if tag is not None:
-                style += Style.from_meta({self.TAG: tag})
+            if tag is None:
+                style = self._ruled(name)
+            else:
+                style = self._look(name, None) + Style.from_meta({self.TAG: tag})
             self._styles[name, tag] = style
         return style
 
+    def _ruled(self, name: str) -> Style:
+        """What the stylesheets have for a name where the widget stands; KeyError if nothing."""
+        node = DOMNode(classes=name)
+        # For selectors and grounds it is in the widget; what is mounted would take part in layout.
+        node._attach(self)
+        self.app.stylesheet.apply(node)
+        if not node.styles.has_rule("color"):
+            raise KeyError(f"No stylesheet has a colour for {name!r}")
+        return node.rich_style
+
     def notify_style_update(self) -> None:
+        super().notify_style_update()
+        drawn = {name: style for (name, tag), style in self._styles.items() if tag is None}
         self._strips.clear()
         self._styles.clear()
-        super().notify_style_update()
+        if any(self._look(name, None) != style for name, style in drawn.items()):
+            self.refresh()
 
     def on_resize(self, event: events.Resize) -> None:
         self._strips.clear()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.geometry import Region
 
 from hearts_tui.engine.cards import cards
@@ -22,15 +20,6 @@ NAME_ROWS = 3
 class Emblem(Drawing):
     """Draws the fan as large as its size allows."""
 
-    # Those of these five faces alone: each costs a part of the time to the first picture.
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "card--spades",
-        "card--hearts",
-        "card--edge",
-        "felt",
-        "felt--heading",
-        "emblem--motto",
-    }
     DEFAULT_CSS = """
     Emblem { width: 35; height: 14; }
     Emblem > .emblem--motto { color: $quiet; background: $felt; }

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
 from hearts_tui.engine import Card
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
-from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
+from hearts_tui.tui.widgets.card import Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.places import Place, places
 from hearts_tui.tui.widgets.seat import (
-    SEAT_STYLES,
     Seat,
     draw_label,
     draw_line,
@@ -65,19 +63,6 @@ class Flight:
 class Felt(Drawing):
     """Seats and trick in one widget."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = (
-        CARD_STYLES
-        | SEAT_STYLES
-        | {
-            "felt",
-            "felt--slot",
-            "felt--slot-active",
-            "felt--notice",
-            "felt--heading",
-            "felt--star",
-            "felt--caption",
-        }
-    )
     DEFAULT_CSS = "Felt { width: 1fr; height: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -22,7 +22,6 @@ class Footer(Drawing):
 
     GROUND: ClassVar[str] = "footer"
     TAG: ClassVar[str] = "act"
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer", "footer--key", "footer--word"}
     DEFAULT_CSS = "Footer { dock: bottom; height: 1; width: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:

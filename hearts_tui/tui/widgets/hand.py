@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
@@ -14,7 +13,7 @@ from textual.message import Message
 
 from hearts_tui.engine import Card, Rank
 from hearts_tui.tui.widgets.canvas import Canvas
-from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
+from hearts_tui.tui.widgets.card import Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.fan import Fan, nearest, next_rank, next_suit
 
@@ -48,14 +47,6 @@ class Holding:
 class Hand(Drawing):
     """The person's cards; tells which one was clicked, and moves its cursor when told to."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = CARD_STYLES | {
-        "felt",
-        "hand--cursor",
-        "hand--weight",
-        "hand--best",
-        "hand--line",
-        "hand--best-line",
-    }
     DEFAULT_CSS = "Hand { height: 7; width: 1fr; }"
 
     @dataclass

@@ -12,7 +12,6 @@ from textual.message import Message
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.tui.widgets.panel import PANEL_STYLES
 from hearts_tui.words import past as words
 from hearts_tui.words.results import signed
 
@@ -53,7 +52,6 @@ class Ledger(Drawing):
 
     GROUND: ClassVar[str] = "panel"
     TAG: ClassVar[str] = "line"
-    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES
     DEFAULT_CSS = "Ledger { width: 1fr; height: 1fr; }"
 
     @dataclass

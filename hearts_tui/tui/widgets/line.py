@@ -35,12 +35,6 @@ class Status(Drawing):
     """How the deal stands, in one row; in short where the row is too narrow for it."""
 
     GROUND: ClassVar[str] = "status"
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "status",
-        "status--title",
-        "status--quiet",
-        "status--bad",
-    }
     DEFAULT_CSS = "Status { height: 1; width: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -96,14 +90,6 @@ def _width(texts: Sequence[str]) -> int:
 class Message(Drawing):
     """One sentence: what has happened, what there is to do, or why something cannot be done."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "felt",
-        "message--turn",
-        "message--refusal",
-        "message--event",
-        "message--badge",
-        "message--quiet",
-    }
     DEFAULT_CSS = "Message { height: 1; width: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -12,9 +12,9 @@ from textual.message import Message
 
 from hearts_tui.engine import Card
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
-from hearts_tui.tui.widgets.card import CARD_STYLES, SUIT_STYLES
+from hearts_tui.tui.widgets.card import SUIT_STYLES
 from hearts_tui.tui.widgets.drawing import Drawing
-from hearts_tui.tui.widgets.panel import PANEL_STYLES, card_style
+from hearts_tui.tui.widgets.panel import card_style
 from hearts_tui.words import SIGNS, card_name, rank_name
 from hearts_tui.words.results import signed
 
@@ -52,7 +52,6 @@ class OpenHands(Drawing):
     """Every hand, the trick as it lies, and the points so far."""
 
     GROUND: ClassVar[str] = "panel"
-    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES | CARD_STYLES
     DEFAULT_CSS = "OpenHands { width: 1fr; box-sizing: content-box; }"
 
     class Clicked(Message):

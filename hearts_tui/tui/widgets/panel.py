@@ -19,23 +19,6 @@ from hearts_tui.words import panel as words
 from hearts_tui.words.directions import ARROWS
 from hearts_tui.words.results import signed
 
-PANEL_STYLES = {
-    "panel",
-    "panel--heading",
-    "panel--quiet",
-    "panel--line",
-    "panel--strong",
-    "panel--bad",
-    "panel--good",
-    "panel--mark",
-    "panel--clubs",
-    "panel--diamonds",
-    "panel--spades",
-    "panel--hearts",
-    "panel--bar",
-    "panel--bar-bad",
-}
-
 DEAL_WIDTH = 5
 WIDE = 34
 """Columns from which on there is room for the distances to the target."""
@@ -130,7 +113,6 @@ class Panel(Drawing):
     """Shows what it is given, one below the other, as far as there is room."""
 
     GROUND: ClassVar[str] = "panel"
-    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES
     DEFAULT_CSS = "Panel { width: 1fr; height: 1fr; }"
 
     def __init__(self, *, id: str | None = None) -> None:

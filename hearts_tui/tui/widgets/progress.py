@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor
 from statistics import fmean
-from typing import ClassVar
 
 from hearts_tui.figures.rating import LEVEL_RATINGS, Rating
 from hearts_tui.figures.summary import Played
@@ -33,13 +32,6 @@ class LastGames(Drawing):
     A game that was won stands out, and one in which the person was helped is drawn lightly.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "felt",
-        "progress--axis",
-        "progress--won",
-        "progress--lost",
-        "progress--place",
-    }
     DEFAULT_CSS = "LastGames { width: 1fr; height: 12; }"
 
     def __init__(self, games: Sequence[Played], *, id: str | None = None) -> None:
@@ -71,12 +63,6 @@ class LastGames(Drawing):
 class Course(Drawing):
     """The rating after each game, between the lines of the levels."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "felt",
-        "chart--axis",
-        "chart--person",
-        "progress--level",
-    }
     DEFAULT_CSS = "Course { width: 1fr; height: 12; }"
 
     def __init__(self, rating: Rating, *, id: str | None = None) -> None:

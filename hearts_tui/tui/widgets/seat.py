@@ -12,19 +12,6 @@ from hearts_tui.tui.widgets.canvas import Canvas, fitted
 from hearts_tui.words import marks as words
 from hearts_tui.words.results import signed
 
-SEAT_STYLES = {
-    "seat--name",
-    "seat--active",
-    "seat--quiet",
-    "seat--bar",
-    "seat--points",
-    "seat--bad",
-    "seat--good",
-    "seat--total",
-    "seat--mark",
-    "seat--dealer",
-}
-
 INDENT = 2
 """Columns before the text, for the mark of who is to act."""
 SHORTEST = 4

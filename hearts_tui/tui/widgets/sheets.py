@@ -10,11 +10,10 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from hearts_tui.tui.widgets.canvas import Canvas, fitted
-from hearts_tui.tui.widgets.card import CARD_STYLES, Face, draw_face
+from hearts_tui.tui.widgets.card import Face, draw_face
 from hearts_tui.tui.widgets.drawing import Drawing
 from hearts_tui.tui.widgets.panel import (
     DEAL_WIDTH,
-    PANEL_STYLES,
     Course,
     Scores,
     StillOut,
@@ -35,7 +34,6 @@ class Sheet(Drawing):
     """Something that says how large it is in the room there is."""
 
     GROUND: ClassVar[str] = "panel"
-    COMPONENT_CLASSES: ClassVar[set[str]] = PANEL_STYLES | CARD_STYLES
 
     def measure(self, room: int) -> tuple[int, int]:
         """Columns and rows of what it shows, where there are so many columns."""
