@@ -250,8 +250,11 @@ def where_it_stands(view: View, *, scored: int | None = None) -> str:
     if scored is not None:
         place = _("deal {deal} is over").format(deal=scored)
     elif view.legal or view.plays or not _passing(view):
-        trick = len(view.plays) // view.rules.players + 1
-        place = _("deal {deal}, trick {trick}").format(deal=view.number, trick=trick)
+        tricks = len(view.plays) // view.rules.players
+        if tricks == view.rules.hand_size:
+            place = _("deal {deal}, after the moon").format(deal=view.number)
+        else:
+            place = _("deal {deal}, trick {trick}").format(deal=view.number, trick=tricks + 1)
     else:
         place = _("deal {deal}, passing").format(deal=view.number)
     return _("{place} · to {target}").format(place=place, target=view.rules.target)

@@ -106,6 +106,8 @@ def test_where_a_game_stands() -> None:
     assert results.where_it_stands(playing.view(0), scored=1) == "deal 1 is over · to 100"
     held = played(Rules(passing="none"), lambda game: True)
     assert results.where_it_stands(held.view(0)) == "deal 1, trick 1 · to 100"
+    choosing = shot(Rules(passing="none", moon="choice"))
+    assert results.where_it_stands(choosing.view(0)) == "deal 1, after the moon · to 100"
 
 
 def test_totals_of_a_small_table_and_of_a_large_one() -> None:
