@@ -83,7 +83,7 @@ _MAIN: Mapping[Kind, _Clause] = {
     Kind.HIGHEST_LEFT: _("{name} leads {card}: no higher {suit} is left"),
     Kind.FIRST_LED: _("{name} leads {suits}, which nobody has led before"),
     Kind.LED_AGAIN: _("{name} leads {suits} again"),
-    Kind.CANCELS: _("{name} cancels the other {card}, so that neither wins"),
+    Kind.CANCELS: _("{name} cancels {card} with another, so that neither wins"),
     Kind.TAKES_JACK: _("{name} has to follow {suits}, last to play, and gets {jack}"),
     Kind.TAKES_CLEAN: _("{name} takes the trick: last to play, and no points in it"),
     Kind.TAKES_POINTS: _("{name} has to follow {suits}, last to play, and takes {points}"),

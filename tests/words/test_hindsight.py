@@ -10,6 +10,7 @@ from hearts_tui.cpu.facts import Fact, Kind
 from hearts_tui.cpu.hindsight import why
 from hearts_tui.engine import Rules
 from hearts_tui.words import CPU_NAMES, hindsight
+from hearts_tui.words.spoken import spoken
 from tests.cpu.courses import steps
 from tests.engine.helpers import deal_of, play, rules_of
 
@@ -159,6 +160,14 @@ def test_the_person_is_spoken_to() -> None:
     assert told(Kind.TAKES_FROM, 3) == f"{going_over} Edda, who alone has points"
     assert told(Kind.ENDS_MOON, 0) == "Wes plays ♣3; you can no longer shoot the moon"
     assert told(Kind.ENDS_MOON, 3) == "Wes plays ♣3; Edda can no longer shoot the moon"
+
+
+def test_cards_that_cancel_are_told_of_in_words_as_well() -> None:
+    deal = deal_of(FREE, ["2C ...", "3C ...", "4C ...", "5C ..."], dealer=3)
+    play(deal, "2C 3C")
+    told = hindsight.why((Fact(Kind.CANCELS),), deal.view(0), 1, NAMES)
+    assert told == "Wes cancels ♣3 with another, so that neither wins"
+    assert spoken(told) == "Wes cancels the 3 of clubs with another, so that neither wins"
 
 
 def test_every_card_can_be_explained() -> None:
