@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -65,16 +65,8 @@ def saved(record: Record | None, now: datetime, trouble: str = "") -> Saved:
     where = results.where_it_stands(game.view(0), scored=scored)
     names = [seat.name for seat in record.seats]
     levels = [seat.level for seat in record.seats[1:]]
-    totals = results.totals(names, game.totals, TELL_AT_MOST, levels)
+    totals = results.totals(names, game.totals, TELL_AT_MOST)
     left = "" if record.left is None else results.when_left(record.left.astimezone(), now)
     lines = tuple(line for line in (where, totals, left) if line)
-    against = "" if len(names) <= TELL_AT_MOST else _untold(levels, totals)
+    against = "" if len(names) <= TELL_AT_MOST else results.opponents(levels)
     return Saved(record, lines, against, trouble)
-
-
-def _untold(levels: Sequence[str | None], totals: str) -> str:
-    """The opponents in short, if all are of one level and a row of totals does not tell it."""
-    from hearts_tui.words import level_name, results
-
-    level, *others = set(levels)
-    return "" if others or level_name(level) in totals else results.opponents(levels)

@@ -608,5 +608,4 @@ def _game_is_lost(screen: Screen[Any]) -> bool:
     """Whether there is a game on the table that ends with the program."""
     from hearts_tui.tui.app import HeartsApp
 
-    match = screen.app.match if isinstance(screen.app, HeartsApp) else None
-    return match is not None and not match.kept and not match.over
+    return isinstance(screen.app, HeartsApp) and screen.app.loses_game

@@ -271,25 +271,21 @@ def everyones(names: Sequence[str], points_of: Sequence[int]) -> str:
     )
 
 
-def totals(
-    names: Sequence[str], points_of: Sequence[int], tell: int, levels: Sequence[str | None]
-) -> str:
+def totals(names: Sequence[str], points_of: Sequence[int], tell: int) -> str:
     """The totals of everyone; where there are more than `tell`, in a row without names.
 
-    `levels` are those of the opponents, told as far as there is room. Where there is none for the
-    row, it is the person's total and place alone.
+    Where there is no room for the row, it is the person's total and place alone.
     """
     if len(names) <= tell:
         return everyones(names, points_of)
     own = signed(points_of[0])
     if len(set(points_of)) == 1:
-        return _("Everyone has {total}").format(total=own) + "  ·  " + opponents(levels)
+        return _("Everyone has {total}").format(total=own)
     row = _in_a_row(points_of)
+    if len(row) <= ROOM:
+        return row
     place = place_name(places(points_of)[0])
-    standing = _("You {total}, {place}").format(total=own, place=place)
-    forms = (f"{row} · {opponents(levels)}", f"{row} · {_level(levels)}", row)
-    fitting = (form for form in forms if len(form) <= ROOM)
-    return next(fitting, f"{standing}  ·  {opponents(levels)}")
+    return _("You {total}, {place}").format(total=own, place=place)
 
 
 def _in_a_row(points_of: Sequence[int]) -> str:
@@ -302,12 +298,9 @@ def _in_a_row(points_of: Sequence[int]) -> str:
 
 def opponents(levels: Sequence[str | None]) -> str:
     """How many there are, and how good."""
-    return _("{n} × {level}").format(n=len(levels), level=_level(levels))
-
-
-def _level(levels: Sequence[str | None]) -> str:
-    named = set(levels)
-    return level_name(named.pop()) if len(named) == 1 else _("mixed")
+    level, *others = set(levels)
+    named = _("mixed") if others else level_name(level)
+    return _("{n} × {level}").format(n=len(levels), level=named)
 
 
 def when_left(left: datetime, now: datetime) -> str:

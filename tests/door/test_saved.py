@@ -35,12 +35,12 @@ def test_the_command_line_goes_on_with_what_home_offers(record: Record, is_left:
     ("players", "totals", "against"),
     [
         (4, "You 18  CPU 1 14  CPU 2 35  CPU 3 63", ""),
-        (5, "6, 12, You 34, 38, 40 · easy", ""),
+        (5, "6, 12, You 34, 38, 40", "4 × easy"),
         (6, "5, 19, You 21, 27, 28, 30", "5 × easy"),
         (7, "5, 6, 6, 8, You 25, 36, 44", "6 × easy"),
     ],
 )
-def test_opponents_for_whom_the_totals_leave_no_room_are_told_apart(
+def test_the_opponents_of_a_large_table_are_told_beside_its_totals(
     players: int, totals: str, against: str
 ) -> None:
     told = saved(record_of(played(Rules(players=players), 300)), datetime.now(UTC))
@@ -48,8 +48,8 @@ def test_opponents_for_whom_the_totals_leave_no_room_are_told_apart(
     assert told.against == against
 
 
-def test_opponents_of_several_levels_are_left_out_where_there_is_no_room() -> None:
+def test_opponents_of_several_levels_are_mixed() -> None:
     record = record_of(played(Rules(players=7), 300))
     *others, last = record.seats
     mixed = structs.replace(record, seats=(*others, structs.replace(last, level="strong")))
-    assert saved(mixed, datetime.now(UTC)).against == ""
+    assert saved(mixed, datetime.now(UTC)).against == "6 × mixed"

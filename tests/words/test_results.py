@@ -111,30 +111,33 @@ def test_where_a_game_stands() -> None:
 
 
 def test_totals_of_a_small_table_and_of_a_large_one() -> None:
-    levels = ["easy"] * 3
     some = (12, -3, 44, 66)
-    assert results.totals(NAMES, some, 4, levels) == "You 12  Wes −3  Nora 44  Edda 66"
-    assert results.totals(NAMES, some, 3, levels) == "−3, You 12, 44, 66 · 3 × easy"
-    assert results.totals(NAMES, (0,) * 4, 3, levels) == "Everyone has 0  ·  3 × easy"
+    assert results.totals(NAMES, some, 4) == "You 12  Wes −3  Nora 44  Edda 66"
+    assert results.totals(NAMES, some, 3) == "−3, You 12, 44, 66"
+    assert results.totals(NAMES, (0,) * 4, 3) == "Everyone has 0"
+
+
+def test_opponents_in_short() -> None:
+    assert results.opponents(["easy", "easy", "easy"]) == "3 × easy"
     assert results.opponents(["easy", "normal"]) == "2 × mixed"
 
 
 @pytest.mark.parametrize(
     ("points", "told"),
     [
-        ((5, 1, 2, 7, 9, 10), "1, 2, You 5, 7, 9, 10 · strong"),
-        ((45, 31, 12, 50, 61), "12, 31, You 45, 50, 61 · strong"),
+        ((5, 1, 2, 7, 9, 10), "1, 2, You 5, 7, 9, 10"),
+        ((45, 31, 12, 50, 61), "12, 31, You 45, 50, 61"),
         ((45, 31, 12, 50, 61, 70), "12, 31, You 45, 50, 61, 70"),
         ((45, 31, 12, 50, 61, 70, 88), "12, 31, You 45, 50, 61, 70, 88"),
         ((45, 45, 12, 50, 61, 70, 88), "12, You 45, 45, 50, 61, 70, 88"),
-        ((45, *range(50, 60)), "You 45, first  ·  10 × strong"),
+        ((45, *range(50, 60)), "You 45, first"),
     ],
 )
 def test_totals_of_many_are_told_as_far_as_there_is_room(
     points: tuple[int, ...], told: str
 ) -> None:
     names = ["You", *CPU_NAMES][: len(points)]
-    assert results.totals(names, points, 4, ["strong"] * (len(points) - 1)) == told
+    assert results.totals(names, points, 4) == told
     assert len(told) <= results.ROOM
 
 
