@@ -357,6 +357,8 @@ def test_what_cannot_be_saved_is_said_once_and_played_all_the_same(home: Path) -
             terminal.send(ENTER)
         terminal.wait_until(partial(ones_turn, cards=10), "one's turn")
         terminal.send(CTRL_Q)
+        terminal.wait_for("Leave this game?")
+        terminal.send(CTRL_Q)
         assert terminal.exit_status() == 0
         assert terminal.restored
     times = sum(now and not before for before, now in pairwise([False, *said]))
@@ -373,6 +375,8 @@ def test_who_opens_it_twice_does_no_harm_to_the_game_of_the_first(data: Path) ->
             assert second.exit_status() == 0
         with Terminal([HEARTS, "--seed", "6", *NO_PASSING], env=AT_ONCE) as second:
             second.wait_for("Your turn")
+            second.send(CTRL_Q)
+            second.wait_for("Leave this game?")
             second.send(CTRL_Q)
             assert second.exit_status() == 0
         assert replay(on_disk(data)).actions == game.actions

@@ -78,6 +78,8 @@ def twice(directory: Path) -> str:
             first.send(ENTER)
             first.wait_until(lambda _: len(_on_disk(directory).actions) > len(before.actions), "it")
             second.send(CTRL_Q)
+            second.wait_for("Leave this game?")
+            second.send(CTRL_Q)
             assert second.exit_status() == 0
             assert second.restored
         left = _on_disk(directory)
