@@ -157,7 +157,7 @@ def may(game: Game, action: Action) -> bool:
 def test_a_refused_action_changes_nothing(rules: Rules, manner: str, seed: int) -> None:
     rng = random.Random(seed)
     game = Game(rules, seed)
-    for _ in range(8):
+    for _ in range(5):
         advance(game, rng.randrange(12), manner, rng)
         for _ in range(3):
             before, action = game_state(game), some_action(game, rng)

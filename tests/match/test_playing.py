@@ -41,7 +41,7 @@ def choices(record: Record) -> tuple[object, ...]:
 
 
 @given(rules_sets(), seeds)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_any_game_is_kept_after_every_action(rules: Rules, seed: int) -> None:
     keeper = Kept()
     rng = random.Random(seed)
@@ -68,7 +68,7 @@ def test_any_game_is_kept_after_every_action(rules: Rules, seed: int) -> None:
 
 
 @given(rules_sets(), seeds)
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_every_step_shows_the_deal_it_happened_in(rules: Rules, seed: int) -> None:
     async def play() -> list[Step]:
         match = new(rules, "random", seed=seed, make_player=making(random=Random))

@@ -60,7 +60,7 @@ def test_thousands_of_sizes_and_moments_are_drawn(players: int) -> None:
     plans = seat_plans(["normal"] * (players - 1))
     felt, hand = Bare(), Flat()
     views = some_views(players)
-    for _ in range(200):
+    for _ in range(120):
         view = rng.choice(views)
         moment = Moment(view, view.trick, to_act=known.turn(view), raised=view.hand[:2])
         felt.scene = scene(moment, plans, USUAL)
@@ -75,7 +75,7 @@ def test_thousands_of_moves_keep_the_cursor_on_a_card() -> None:
     rng = random.Random(5)
     cards = Game(Rules(players=3), 1).deal.hand(0)
     cursor = 0
-    for _ in range(5000):
+    for _ in range(3000):
         step = rng.choice([-1, 1])
         if rng.random() < 0.5:
             cursor = next_suit(cards, cursor, step)
@@ -106,7 +106,7 @@ async def test_resizing_loses_nothing(moment: str, dialogue: str) -> None:
         raised, view = seat.screen.moment.raised, seat.screen.match.view
         if dialogue:
             await seat.pilot.press(dialogue)
-        for size in rng.choices(SIZES, k=5):
+        for size in rng.choices(SIZES, k=3):
             await seat.pilot.resize_terminal(*size)
         await seat.pilot.resize_terminal(80, 24)
         if dialogue:
@@ -121,7 +121,7 @@ async def test_resizing_loses_nothing(moment: str, dialogue: str) -> None:
 async def test_resizing_while_the_others_play() -> None:
     rng = random.Random(0)
     async with at_table(new_match(Rules(players=4, passing="none"), seed=0)) as seat:
-        for _ in range(25):
+        for _ in range(15):
             await press(seat.pilot, *rng.choices([*MOVES, "enter", "enter", "space"], k=4))
             await seat.pilot.resize_terminal(*rng.choice(SIZES))
         await seat.pilot.resize_terminal(80, 24)
