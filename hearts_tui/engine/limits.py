@@ -74,7 +74,7 @@ def _sift(at: Situation, hand: Sequence[Card]) -> tuple[tuple[Card, ...], dict[C
     refused: dict[Card, Reason] = {}
     for limit in LIMITS:
         kept = [card for card in left if limit.keeps(at, card)]
-        if not kept:
+        if len(kept) in (0, len(left)):
             continue
         refused |= {card: limit.reason for card in left if card not in kept}
         left = kept
