@@ -103,7 +103,8 @@ class Format(Generic[T]):
         except msgspec.ValidationError:
             return None
         except Exception as error:  # as above
-            raise self._error("unreadable", f"It is no JSON: {error}.") from error
+            why = str(error).removeprefix("JSON is malformed: ")
+            raise self._error("unreadable", f"It is no JSON: {why}.") from error
         named = re.fullmatch(rf"{self._name}/([1-9][0-9]*)", header.format)
         return int(named[1]) if named else None
 

@@ -42,9 +42,13 @@ class LastGames(Drawing):
         shown = self._games[-max(1, (canvas.width - AXIS - 1) // STEP) :]
         points = [game.points for game in shown]
         scale = Scale(min(0, floor(min(points))), max(1, ceil(max(points))), canvas.height - 1)
-        named = {scale.row(value): value for value in (fmean(points), scale.least, scale.most, 0)}
+        # The mean is named only where none of these stands in its row, or is what it comes to.
+        named = {scale.row(value): value for value in (scale.least, scale.most, 0)}
+        mean = round(fmean(points))
+        if mean not in named.values():
+            named.setdefault(scale.row(mean), mean)
         for row, value in named.items():
-            canvas.put(0, row, signed(round(value)).rjust(AXIS - 1), "progress--axis")
+            canvas.put(0, row, signed(value).rjust(AXIS - 1), "progress--axis")
             canvas.put(AXIS, row, "┄" * (STEP * len(shown)), "progress--axis")
         for number, game in enumerate(shown):
             self._draw_game(canvas, AXIS + 1 + number * STEP, game, scale)
