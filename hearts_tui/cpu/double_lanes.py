@@ -103,8 +103,7 @@ class DoubleLanes(Lanes):
 
     def _start_waiting(self, position: Position, kitty: Ints, second_kitty: Ints) -> None:
         rules = position.rules
-        points = sum(rules.points(card) for card in position.waiting if rules.is_penalty(card))
-        self._waiting[:] = points << self.pack.points_from
+        self._waiting[:] = rules.penalties(position.waiting) << self.pack.points_from
         self._waiting_extras[:] = self._extras(position.waiting)
         self._kitty[:] = self._kitty_extras[:] = 0
         if rules.kitty_size:
