@@ -6,7 +6,7 @@ from collections import Counter
 from enum import Enum
 
 from hearts_tui.cpu.knowledge import Knowledge
-from hearts_tui.engine import Card, Direction, Rules, Suit, Trick, View, winning
+from hearts_tui.engine import Card, Rules, Suit, View, winning
 from hearts_tui.engine.scoring import penalty_takers
 
 
@@ -19,21 +19,6 @@ class Whereabouts(Enum):
     """Held by somebody or in a kitty that this seat has not seen."""
 
 
-def passing(view: View) -> bool:
-    """Whether this seat has still to choose what it gives away."""
-    return view.to_pass
-
-
-def exchanging(view: View) -> bool:
-    """Whether the cards have not changed hands yet."""
-    return view.direction is not Direction.HOLD and not view.received
-
-
-def receiver(view: View) -> int:
-    """The seat that gets what this seat gives away."""
-    return view.receiver
-
-
 def giver(view: View) -> int:
     """The seat from which this seat gets its cards."""
     players = view.rules.players
@@ -43,11 +28,6 @@ def giver(view: View) -> int:
 def fresh(view: View) -> tuple[Card, ...]:
     """Received cards that are still marked, until one's first card (rules, section 3)."""
     return () if any(seat == view.seat for seat, _ in view.plays) else view.received
-
-
-def tricks(view: View) -> tuple[Trick, ...]:
-    """Every complete trick."""
-    return view.tricks
 
 
 def turn(view: View) -> int | None:
@@ -67,16 +47,6 @@ def cards_left(view: View, seat: int) -> int:
     return view.rules.hand_size - sum(player == seat for player, _ in view.plays)
 
 
-def kitty_taker(view: View) -> int | None:
-    """Who has the kitty."""
-    return view.kitty_taker
-
-
-def kitty_unseen(view: View) -> bool:
-    """Whether there is a kitty whose cards this seat has not seen."""
-    return view.kitty_unseen > 0
-
-
 def telling_cards(rules: Rules) -> tuple[Card, ...]:
     """The single cards whose whereabouts matter most, ♠Q first."""
     counting = [card for card in dict.fromkeys(rules.pack) if rules.points(card)]
@@ -92,7 +62,7 @@ def whereabouts(view: View, card: Card) -> Whereabouts:
         return Whereabouts.TAKEN
     seen = taken + view.hand.count(card) + view.waiting.count(card)
     seen += sum(played == card for _, played in view.trick) + view.given.count(card)
-    if kitty_unseen(view) and seen < copies:
+    if view.kitty_unseen and seen < copies:
         return Whereabouts.UNSEEN
     return Whereabouts.OUT
 
@@ -100,11 +70,6 @@ def whereabouts(view: View, card: Card) -> Whereabouts:
 def points_out(view: View) -> int:
     """Penalty points in nobody's tricks yet; a kitty not seen may hold some of them."""
     return view.rules.total - sum(map(view.rules.penalties, view.taken))
-
-
-def still_out(view: View) -> tuple[Card, ...]:
-    """Cards that this seat has not seen: in other hands, or in a kitty that it has not taken."""
-    return view.unseen
 
 
 def voids(view: View) -> tuple[tuple[Suit, tuple[int, ...]], ...]:

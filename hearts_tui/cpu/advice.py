@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hearts_tui.cpu.facts import Choice, Fact, Kind
 from hearts_tui.cpu.reasons import CardReasons, reasons
 from hearts_tui.cpu.truths import holds
-from hearts_tui.engine import MOON_CHOICES, Card, Direction, View
+from hearts_tui.engine import MOON_CHOICES, Card, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def advise(view: View, seed: int, also: Choice | None = None) -> Advice:
     strong = Strong(seed)
     if view.legal:
         figures = tuple(_of_cards(view, strong))
-    elif _passing(view):
+    elif view.exchanging:
         figures = tuple(_of_threes(view, strong, also))
     elif not view.hand and view.rules.moon == "choice":
         figures = tuple(_of_moon(view, strong))
@@ -101,10 +101,6 @@ def advise(view: View, seed: int, also: Choice | None = None) -> Advice:
     choice = figures[0].choice
     told = [fact for fact in _facts(view, figures) if holds(fact, view, choice)]
     return Advice(choice, figures, tuple(told))
-
-
-def _passing(view: View) -> bool:
-    return view.direction is not Direction.HOLD and not view.received
 
 
 def _facts(view: View, figures: tuple[Figure, ...]) -> list[Fact]:

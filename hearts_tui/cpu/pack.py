@@ -100,8 +100,6 @@ class Pack:
         self.harmless = self.without(self.penalties)
         self.lowest_penalty = np.array(_PENALTIES)
         self.breaking = self.constant(filter(rules.breaks_hearts, rules.pack))
-        self.only_low_spades = np.array((1 << _HIGH_SPADES) - 1, np.uint64)
-        """What a set of spades is less than, one taken off, if none of them is ♠Q, ♠K or ♠A."""
         self.high_spades_from = np.array(_HIGH_SPADES)
         self.below_high_spades = np.array((1 << _HIGH_SPADES) - 1)
         self.highest_spade_at = np.array([self._highest(high) for high in range(8)])

@@ -19,7 +19,7 @@ class Saved(NamedTuple):
     record: Record | None = None
     lines: tuple[str, ...] = ()
     against: str = ""
-    """The opponents in short, where the lines have no room for them."""
+    """The opponents of a large table in short; its row of totals names nobody."""
     trouble: str = ""
     """What is to be known of the files; empty where all is well."""
     closed: bool = False

@@ -54,6 +54,11 @@ class View:
         return self.direction is not Direction.HOLD and not self.passed
 
     @property
+    def exchanging(self) -> bool:
+        """Whether cards are to change hands and have not yet."""
+        return self.direction is not Direction.HOLD and not self.received
+
+    @property
     def receiver(self) -> int:
         """The seat that gets what this seat gives away."""
         return self.direction.target(self.seat, self.rules.players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from hearts_tui import PERSON, known
+from hearts_tui import PERSON
 from hearts_tui.cpu import LEVELS
 from hearts_tui.engine import (
     MOON_CHOICES,
@@ -120,7 +120,7 @@ class Table:
             return
         if match.unseen is None and match.sheet:
             yield words.totals(self._teller.names, match.totals)
-        if view.hand and not known.passing(view):
+        if view.hand and not view.to_pass:
             yield from self._teller.hand(view)
         yield from self._teller.back_at(view)
 
@@ -225,7 +225,7 @@ class Table:
         return Reply((self._passed(sorted(cards)),), DONE)
 
     def _passed(self, cards: Sequence[Card]) -> str:
-        receiver = known.receiver(self._match.view)
+        receiver = self._match.view.receiver
         return words.passed(cards, self._teller.names[receiver])
 
     def _play(self, cards: tuple[Card, ...]) -> Reply:
@@ -265,7 +265,7 @@ class Table:
             return Reply(teller.out(self._match.view))
 
         def playing() -> bool:
-            return not (self._match.over or self._match.moon or known.exchanging(self._match.view))
+            return not (self._match.over or self._match.moon or self._match.view.exchanging)
 
         return (
             Command("hand", tell(teller.hand), works=lambda: bool(self._match.view.hand)),

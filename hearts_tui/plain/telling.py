@@ -128,7 +128,7 @@ class Teller:
 
     def to_pass(self, view: View, chosen: Sequence[Card]) -> Iterator[str]:
         """That the person has to pass, and what from."""
-        yield words.pass_to(view.direction, self.names[known.receiver(view)])
+        yield words.pass_to(view.direction, self.names[view.receiver])
         yield from self.hand(view)
         yield from words.choose(chosen, PASS_SIZE)
 
@@ -177,7 +177,7 @@ class Teller:
 
     def back_at(self, view: View) -> Iterator[str]:
         """Where the game goes on, and what lies on the table there."""
-        playing = view.hand and not known.passing(view)
+        playing = view.hand and not view.to_pass
         trick = len(view.plays) // view.rules.players + 1 if playing else None
         yield words.goes_on(view.number, trick)
         if view.trick:
@@ -211,11 +211,11 @@ class Teller:
 
     def has_last(self) -> bool:
         """Whether a trick has been taken."""
-        return bool(known.tricks(self.match.view)) or self.match.last_deal is not None
+        return bool(self.match.view.tricks) or self.match.last_deal is not None
 
     def last(self, view: View) -> Iterator[str]:
         """The last trick, of the deal before where this one has none yet."""
-        tricks = known.tricks(view)
+        tricks = view.tricks
         before = self.match.last_deal
         if tricks:
             yield from self._trick(tricks[-1])
@@ -240,7 +240,7 @@ class Teller:
         names, sheet = self.names, self.match.sheet
         yield words.totals(names, self.match.totals)
         yield words.target(view.rules.target)
-        under_way = bool(known.tricks(view)) and len(sheet) < view.number
+        under_way = bool(view.tricks) and len(sheet) < view.number
         if under_way and self.settings.points_shown:
             yield words.points_so_far(names, view.points)
         for number, points in enumerate(sheet, 1):
@@ -250,15 +250,15 @@ class Teller:
         """The cards not seen yet, and what else the person wants told of them."""
         strength = self.settings.still_out
         voids = dict(known.voids(view)) if strength > 1 else {}
-        out = known.still_out(view)
+        out = view.unseen
         for suit in self.suits:
             of_suit = self._sorted([card for card in out if card.suit is suit])
             void = [self.names[seat] for seat in voids.get(suit, ())]
             yield words.still_out(suit, of_suit, void)
-        if known.kitty_unseen(view):
+        if view.kitty_unseen:
             yield words.in_kitty(view.rules.kitty_size)
         if self.settings.moon_watch and view.rules.moon != "off":
             yield words.may_shoot(known.may_shoot(view), self.names)
         if strength > 2 and view.received:
-            yield words.passed(view.passed, self.names[known.receiver(view)])
+            yield words.passed(view.passed, self.names[view.receiver])
             yield words.received(view.received, self.names[known.giver(view)])

@@ -64,7 +64,7 @@ class Moment:
     @property
     def passing(self) -> bool:
         """Whether the person has still to choose cards for passing."""
-        return known.passing(self.view) and not (self.passed or self.auto)
+        return self.view.to_pass and not (self.passed or self.auto)
 
     @property
     def known(self) -> View:
@@ -118,7 +118,7 @@ def _seat(moment: Moment, seat: int, plan: SeatPlan, look: Look) -> Seat:
 
 def _notes(view: View, seat: int) -> tuple[str, ...]:
     taken = [card for card in known.telling_cards(view.rules) if card in view.taken[seat]]
-    kitty = [marks.kitty_note()] if known.kitty_taker(view) == seat else []
+    kitty = [marks.kitty_note()] if view.kitty_taker == seat else []
     return (*map(card_name, taken), *kitty)
 
 
@@ -128,10 +128,10 @@ def notice(moment: Moment, plans: Sequence[SeatPlan], *, short: bool = False) ->
     if moment.moon is not None:
         names = [plan.name for plan in plans]
         return (f"☾  {words.moon_shot(moment.moon, names)}  ☾",)
-    if not known.exchanging(view):
+    if not view.exchanging:
         return ()
     tell = words.pass_to_short if short else words.pass_to
-    to = tell(view.direction, plans[known.receiver(view)].name)
+    to = tell(view.direction, plans[view.receiver].name)
     if moment.passed or not (moment.passing or moment.auto):
         return (words.passed_heading(), to, card_names(moment.raised or view.passed))
     places = [*map(card_name, moment.raised), *("··" for _ in range(3 - len(moment.raised)))]
@@ -144,7 +144,7 @@ def holding(moment: Moment, look: Look = USUAL, advice: Advice | None = None) ->
     return Holding(
         cards=look.sorted(view.hand),
         playable=view.legal if moment.persons_turn else None,
-        raised=moment.raised if known.exchanging(view) else (),
+        raised=moment.raised if view.exchanging else (),
         received=known.fresh(view),
         weights=weights(advice, view) if advice is not None else {},
     )
@@ -219,7 +219,7 @@ def status(
     deal, *shorter = (
         words_of_status.deal_of_the_day(1) if first else (words_of_status.deal_number(view.number),)
     )
-    direction = words_of_status.passing(view.direction, done=not known.exchanging(view))
+    direction = words_of_status.passing(view.direction, done=not view.exchanging)
     parts = [
         Part(deal, shorter=tuple(shorter), weight=DEAL),
         Part(direction, shorter=words_of_status.passing_short(view.direction), weight=DIRECTION),
@@ -232,7 +232,7 @@ def status(
         *_moon_part(view, names, look),
         Part(words_of_status.target(view.rules.target), weight=TARGET),
     ]
-    out, unsure = known.points_out(view), known.kitty_unseen(view)
+    out, unsure = known.points_out(view), view.kitty_unseen > 0
     end = Part(
         words_of_status.points_out(out, at_most=unsure),
         "status--quiet",
@@ -296,14 +296,14 @@ def passed_and_received(view: View, names: Sequence[str]) -> tuple[str, ...]:
     if not view.received:
         return ()
     return (
-        words.gave(view.passed, names[known.receiver(view)]),
+        words.gave(view.passed, names[view.receiver]),
         words.received(view.received, names[known.giver(view)]),
     )
 
 
 def course(view: View, names: Sequence[str]) -> Course:
     """The tricks so far."""
-    tricks = known.tricks(view)
+    tricks = view.tricks
     points = tuple(sum(map(view.rules.points, trick.cards)) for trick in tricks)
     return Course(tricks, points, tuple(names))
 
@@ -312,10 +312,10 @@ def still_out(view: View, names: Sequence[str] = (), strength: int = 1) -> Still
     """The cards the person has not seen, and what else this strength tells; None for nothing."""
     if not strength:
         return None
-    in_kitty = view.rules.kitty_size if known.kitty_unseen(view) else 0
+    in_kitty = view.rules.kitty_size if view.kitty_unseen else 0
     voids = known.voids(view) if strength > 1 else ()
     return StillOut(
-        known.still_out(view),
+        view.unseen,
         in_kitty,
         tuple((suit, tuple(names[seat] for seat in seats)) for suit, seats in voids),
         passed_and_received(view, names) if strength > 2 else (),

@@ -249,7 +249,7 @@ def where_it_stands(view: View, *, scored: int | None = None) -> str:
     """Deal and trick of the game under way; `scored` is a deal whose result is still to be seen."""
     if scored is not None:
         place = _("deal {deal} is over").format(deal=scored)
-    elif view.legal or view.plays or not _passing(view):
+    elif view.legal or view.plays or not view.exchanging:
         tricks = len(view.plays) // view.rules.players
         if tricks == view.rules.hand_size:
             place = _("deal {deal}, after the moon").format(deal=view.number)
@@ -258,10 +258,6 @@ def where_it_stands(view: View, *, scored: int | None = None) -> str:
     else:
         place = _("deal {deal}, passing").format(deal=view.number)
     return _("{place} · to {target}").format(place=place, target=view.rules.target)
-
-
-def _passing(view: View) -> bool:
-    return view.direction is not Direction.HOLD and not view.received
 
 
 def everyones(names: Sequence[str], points_of: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from textual import events
 
-from hearts_tui import PERSON, known
+from hearts_tui import PERSON
 from hearts_tui.engine import PASS_SIZE, IllegalAction, Reason
 from hearts_tui.tui.actions import acts
 from hearts_tui.tui.screens.deciding import Deciding
@@ -70,7 +70,7 @@ class Acting(Deciding):
         if self.moment.passing or self.moment.persons_turn:
             return
         to_act = self.moment.to_act
-        if known.exchanging(self.moment.view):
+        if self.moment.view.exchanging:
             to_act = self.moment.thinking
         if to_act != PERSON:
             self._say(words.not_your_turn(None if to_act is None else self.names[to_act]))
@@ -82,7 +82,7 @@ class Acting(Deciding):
             case "raise_card" | "pass_cards":
                 return self.moment.passing
             case "last_trick" | "tricks":
-                return bool(known.tricks(self.moment.known))
+                return bool(self.moment.known.tricks)
         return super().check_action(action, parameters)
 
     def action_play(self) -> None:

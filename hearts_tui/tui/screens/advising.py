@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual import work
 
-from hearts_tui import PERSON, known
+from hearts_tui import PERSON
 from hearts_tui.engine import Card, View
 from hearts_tui.hints import sought
 from hearts_tui.match import Match
@@ -192,7 +192,7 @@ class Advising(Moving):
             case "why":
                 return self._refused is not None or bool(self._to_explain())
             case "still_out":
-                return bool(self.look.still_out) and not known.exchanging(self.moment.view)
+                return bool(self.look.still_out) and not self.moment.view.exchanging
         return super().check_action(action, parameters)
 
 

@@ -156,7 +156,7 @@ class TableScreen(Acting):
         self.sheet = step.sheet
         match step.event:
             case Thinking(seat):
-                to_act = None if known.exchanging(step.view) else seat
+                to_act = None if step.view.exchanging else seat
                 self._draw(replace(self.moment, thinking=seat, to_act=to_act))
             case CardPlayed():
                 if step.event.seat == PERSON:
@@ -219,9 +219,9 @@ class TableScreen(Acting):
 
     def _standing_moment(self, view: View) -> Moment:
         to_act = known.turn(view)
-        if to_act is None and not known.exchanging(view) and len(self.match.to_act) == 1:
+        if to_act is None and not view.exchanging and len(self.match.to_act) == 1:
             to_act = self.match.to_act[0]
-        passed = PERSON not in self.match.to_act and known.passing(view)
+        passed = PERSON not in self.match.to_act and view.to_pass
         return Moment(view, view.trick, to_act=to_act, raised=self.match.raised, passed=passed)
 
     # Other screens
@@ -317,7 +317,7 @@ class TableScreen(Acting):
         return self._seen
 
     def _draw(self, moment: Moment) -> None:
-        asked = bool(moment.view.legal) or known.passing(moment.view)
+        asked = bool(moment.view.legal) or moment.view.to_pass
         # Where more has been done already, there is nothing to be asked any more.
         given = self._given or moment.view != self.match.view
         moment = replace(moment, auto=asked and given)
@@ -363,7 +363,7 @@ class TableScreen(Acting):
             sentence, kind = self._hint()[0], "turn"
         elif moment.passing:
             sentence, kind = self._passing_sentence(), "turn"
-        elif known.exchanging(moment.view):
+        elif moment.view.exchanging:
             sentence, kind = self._after_choice(words.waiting_for_passes()), "event"
         elif moment.persons_turn:
             led = moment.trick[0][1].suit if moment.trick else None
@@ -383,5 +383,5 @@ class TableScreen(Acting):
     def _passing_sentence(self) -> str:
         raised = len(self.moment.raised)
         if raised == PASS_SIZE:
-            return words.ready_to_pass(self.names[known.receiver(self.moment.view)])
+            return words.ready_to_pass(self.names[self.moment.view.receiver])
         return words.choose_more(PASS_SIZE - raised, raised)

@@ -7,6 +7,7 @@ widget, at its start and whenever a class changes; these only what is drawn with
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from itertools import takewhile
 from typing import ClassVar
@@ -46,9 +47,9 @@ class Drawing(Widget):
         """Whether what was drawn last has gone out to the terminal."""
         return not self._unpainted
 
+    @abstractmethod
     def draw(self, canvas: Canvas) -> None:
         """Draw everything, on a canvas of the widget's own size."""
-        raise NotImplementedError
 
     def redraw(self) -> None:
         """Draw again, and have painted what is no longer the same."""

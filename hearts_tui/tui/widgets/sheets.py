@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import ClassVar
@@ -35,9 +36,9 @@ class Sheet(Drawing):
 
     GROUND: ClassVar[str] = "panel"
 
+    @abstractmethod
     def measure(self, room: int) -> tuple[int, int]:
         """Columns and rows of what it shows, where there are so many columns."""
-        raise NotImplementedError
 
     def fit(self, room: int) -> None:
         """Be as large as that."""
