@@ -60,12 +60,17 @@ class Quitting(Changing):
         else:
             self._ask_to_lose_game()
 
-    @work(exclusive=True, group="quit")
+    @work(group="quit")
     async def _ask_to_lose_game(self) -> None:
         """Leave if the game can be kept after all, or the person does not mind."""
-        if not self._unsaved and self._keeper is not None:
-            await aside(partial(self._keeper.flush, PATIENCE))
-        if not self.loses_game or await self._does_not_mind():
+        self._asking = True
+        try:
+            if not self._unsaved and self._keeper is not None:
+                await aside(partial(self._keeper.flush, PATIENCE))
+            leaves = not self.loses_game or await self._does_not_mind()
+        finally:
+            self._asking = False
+        if leaves:
             await self.leave()
 
     async def _does_not_mind(self) -> bool:
@@ -76,9 +81,7 @@ class Quitting(Changing):
         trouble = None if self._unsaved or self._keeper is None else self._keeper.trouble
         why = "" if trouble is None else keeping.not_saved(trouble)
         note = "\n".join(filter(None, (why, keeping.not_kept())))
-        self._asking = True
         answer = await self.push_screen_wait(ConfirmScreen(_("Leave this game?"), note, answers))
-        self._asking = False
         return answer == "quit"
 
     async def leave(self, status: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -276,6 +277,27 @@ async def test_a_full_disk_is_told_once_in_a_sentence(
             await press(pilot, "ctrl+q")
             await wait(pilot, lambda: made._exit)
     assert decode(content(path)).seed == "7"
+
+
+async def test_who_will_not_wait_for_the_disk_leaves_with_the_key_again(
+    elsewhere: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, tried, may = app(NEW), threading.Event(), threading.Event()
+
+    def hang(patience: float) -> None:
+        tried.set()
+        may.wait()
+
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "Pass three cards")
+        made._unsaved = False
+        monkeypatch.setattr(made._keeper, "flush", hang)
+        await press(pilot, "ctrl+q")
+        await wait(pilot, tried.is_set)
+        assert "Leave this game?" not in text(made)
+        await press(pilot, "ctrl+q")
+        await wait(pilot, lambda: made._exit)
+        may.set()
 
 
 async def test_a_file_in_the_way_of_the_directory_is_named() -> None:
