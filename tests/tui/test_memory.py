@@ -99,6 +99,10 @@ async def test_new_game_is_gone_while_its_game_is_played() -> None:
         await to_new_game(pilot)
         seen = WeakSet([pilot.app.screen])
         await to_the_table(pilot)
+        # Its footer is forgotten when another screen comes, and the text that was read with it.
+        await press(pilot, "question_mark")
+        await wait_for(pilot, "Keys that work now")
+        visible_screen_stack.set([])
         await wait(pilot, lambda: gc.collect() >= 0 and not seen)
 
 
