@@ -9,6 +9,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -143,6 +144,7 @@ def test_help_names_what_there_is_and_gives_examples(
         (["completion", "powershell"], "bash, zsh, fish"),
         ([], "terminal"),
         (["--new"], "terminal"),
+        (["--continue"], "terminal"),
     ],
 )
 def test_wrong_use_is_told_in_one_sentence(run: Run, arguments: list[str], word: str) -> None:
@@ -222,7 +224,8 @@ def test_what_cannot_be_printed_is_written_in_letters(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(encode(sample(40)))
     shown = printed("show", str(file), PYTHONIOENCODING="ascii")
-    held = printed("arena", "easy", "normal", "--deals", "2", PYTHONIOENCODING="ascii")
+    contest = ("arena", "easy", "normal", "--deals", "2", "--jobs", "1")
+    held = printed(*contest, PYTHONIOENCODING="ascii")
     for done in (shown, held):
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.isascii()
@@ -246,36 +249,48 @@ def test_nobody_who_reads_is_no_fault(tmp_path: Path) -> None:
 
 FULL = Path("/dev/full")
 PRINTING = [["rules"], ["paths"], ["stats", "--json"], ["completion", "bash"], ["--help"]]
+FORKED = """
+import json, os, sys
+from hearts_tui.__main__ import main
+for arguments in json.loads(sys.argv[1]):
+    if not (child := os.fork()):
+        sys.argv = ["hearts", *arguments]
+        main()
+    _, status = os.waitpid(child, 0)
+    os.write(2, f"{os.waitstatus_to_exitcode(status)}\\0".encode())
+"""
+
+
+def forked(*before: str, **streams: Any) -> dict[str, tuple[str, str]]:
+    """For each command that prints, run in a process of its own: what it said, and its status."""
+    done = subprocess.run(
+        [*before, sys.executable, "-c", FORKED, json.dumps(PRINTING)],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=True,
+        **streams,
+    )
+    said = [end.rpartition("\n") for end in done.stderr.split("\0")[:-1]]
+    assert len(said) == len(PRINTING)
+    return {
+        " ".join(arguments): (complaint, status)
+        for arguments, (complaint, _, status) in zip(PRINTING, said, strict=True)
+    }
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="nothing is always full there")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("arguments", PRINTING)
-def test_what_cannot_be_written_is_told_in_one_sentence(
-    arguments: list[str], unbuffered: str
-) -> None:
+def test_what_cannot_be_written_is_told_in_one_sentence(unbuffered: str) -> None:
     with FULL.open("wb") as full:
-        done = subprocess.run(
-            [HEARTS, *arguments],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
-        )
-    told = "hearts: What was asked for cannot be written: No space left on device.\n"
-    assert (done.returncode, done.stderr) == (1, told)
+        ended = forked(stdout=full, env={**os.environ, "PYTHONUNBUFFERED": unbuffered})
+    told = "hearts: What was asked for cannot be written: No space left on device."
+    assert ended == dict.fromkeys(ended, (told, "1"))
 
 
 @NO_WINDOWS
-@pytest.mark.parametrize("arguments", PRINTING)
-def test_an_output_that_was_closed_is_no_fault(arguments: list[str]) -> None:
-    done = subprocess.run(
-        ["sh", "-c", 'exec "$@" >&-', "sh", HEARTS, *arguments],
-        stderr=subprocess.PIPE,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, b"")
+def test_an_output_that_was_closed_is_no_fault() -> None:
+    ended = forked("sh", "-c", 'exec "$@" >&-', "sh")
+    assert ended == dict.fromkeys(ended, ("", "0"))
 
 
 # Computer players against each other
@@ -308,7 +323,8 @@ def test_a_level_a_seat_gives_the_number_of_players_and_json_tells_all(run: Run)
 
 
 def test_what_a_rule_changes_is_told_for_both(run: Run) -> None:
-    command = ["arena", "easy", "normal", "--versus-rule", "moon=off", "--deals", "2"]
+    contest = ["arena", "easy", "normal", "--deals", "2", "--jobs", "1"]
+    command = [*contest, "--versus-rule", "moon=off"]
     status, out, err = run(*command)
     assert (status, err) == (0, "")
     assert out.split()[:3] == ["moon=others_plus", "moon=off", "change"]
@@ -317,7 +333,7 @@ def test_what_a_rule_changes_is_told_for_both(run: Run) -> None:
     assert json.loads(out)["changed"] == {"moon": ["others_plus", "off"]}
     _, out, _ = run(*command, "--csv")
     assert out.startswith("figure,player,before,after,change,error\npoints,,")
-    _, out, _ = run("arena", "easy", "normal", "--deals", "2", "--csv")
+    _, out, _ = run(*contest, "--csv")
     assert [line.split(",")[0] for line in out.splitlines()] == ["player", "easy", "normal"]
 
 

@@ -56,7 +56,7 @@ def come_to_mid_trick(terminal: Terminal, data: Path, tricks: int = 0) -> Game:
     """Play until so many tricks are over, and it is one's turn with others' cards on the table."""
     game = come_to_ones_turn(terminal, data)
     while len(game.deal.tricks) < tricks or not game.deal.trick:
-        play(terminal, game.deal.legal()[0])
+        play(terminal, nearest(terminal, game))
         game = come_to_ones_turn(terminal, data)
     return game
 
@@ -79,6 +79,13 @@ def play(terminal: Terminal, card: Card) -> None:
 def hand(text: str) -> tuple[Card, ...]:
     seen = Seen.on(text)
     return seen.hand if seen is not None else ()
+
+
+def nearest(terminal: Terminal, game: Game) -> Card:
+    """The card that may be played and takes fewest steps to go to."""
+    cards, here = hand(terminal.text), under_cursor(terminal.text)
+    assert here is not None
+    return min(game.deal.legal(), key=lambda card: abs(cards.index(card) - cards.index(here)) or 2)
 
 
 def go_to(terminal: Terminal, card: Card) -> None:
@@ -114,7 +121,7 @@ def test_a_deal_is_played_by_keys_killed_in_mid_trick_and_taken_up_again(data: P
         assert on_disk(data).actions == left.actions
         assert Seen.on(terminal.text) == shown
         while len(game.deal.hand(0)) > 1:
-            play(terminal, game.deal.legal()[0])
+            play(terminal, nearest(terminal, game))
             game = come_to_ones_turn(terminal, data)
         play(terminal, game.deal.hand(0)[0])
         terminal.wait_for("Deal 1 is over")
@@ -134,30 +141,42 @@ def test_a_deal_is_played_by_keys_killed_in_mid_trick_and_taken_up_again(data: P
         come_to_ones_turn(terminal, data)
 
 
-def test_killed_while_the_others_play_it_is_at_most_one_action_behind(data: Path) -> None:
+def test_ended_while_the_others_play_it_is_at_most_one_action_behind(data: Path) -> None:
     command = [HEARTS, "--seed", "11", *NO_PASSING]
-    for moment in (sent, gone, answered, answered):
+    for moment, end in ((sent, kill), (gone, kill), (answered, kill), (answered, leave)):
         with Terminal(command) as terminal:
             game = come_to_ones_turn(terminal, data)
             before = on_disk(data)
             card = game.deal.legal()[-1]
             go_to(terminal, card)
             terminal.send(ENTER)
-            terminal.wait_until(moment(card, game), "the moment to be killed")
+            terminal.wait_until(moment(card, game), "the moment to end")
             shown = Seen.on(terminal.text)
-            terminal.kill()
-            assert terminal.exit_status() == -signal.SIGKILL
+            end(terminal)
         left = on_disk(data)
         assert left.actions[: len(before.actions)] == before.actions
         played = {(action.seat, action.play) for action in left.actions}
         assert shown is not None
         lost = [card for seat, card in shown.trick if (seat, str(card)) not in played]
-        assert len(lost) <= 1
+        assert len(lost) <= (end is kill)
         assert not (moment is answered and (0, str(card)) not in played)
         command = [HEARTS, "--continue"]
     with Terminal(command, env=AT_ONCE) as terminal:
         come_to_ones_turn(terminal, data)
         assert on_disk(data).actions[: len(left.actions)] == left.actions
+
+
+def kill(terminal: Terminal) -> None:
+    """End the program at once."""
+    terminal.kill()
+    assert terminal.exit_status() == -signal.SIGKILL
+
+
+def leave(terminal: Terminal) -> None:
+    """Leave in good order."""
+    terminal.send(CTRL_Q)
+    assert terminal.exit_status() == 0
+    assert terminal.restored
 
 
 Moment = Callable[[Card, Game], Callable[[str], bool]]
@@ -184,63 +203,43 @@ def answered(card: Card, game: Game) -> Callable[[str], bool]:
     return there
 
 
-@pytest.mark.parametrize(
-    ("leave", "status"),
-    [
-        pytest.param(lambda terminal: terminal.send(CTRL_Q), 0, id="ctrl+q"),
-        pytest.param(lambda terminal: terminal.send(CTRL_C), 0, id="ctrl+c"),
-        pytest.param(lambda terminal: terminal.kill(signal.SIGTERM), 143, id="sigterm"),
-        pytest.param(lambda terminal: terminal.kill(signal.SIGHUP), 129, id="sighup"),
-    ],
-)
-def test_left_in_mid_trick_the_game_is_kept_and_the_terminal_restored(
-    leave: Callable[[Terminal], None], status: int, data: Path
+WAYS_TO_LEAVE: dict[str, tuple[Callable[[Terminal], None], int]] = {
+    "Ctrl+Q": (lambda terminal: terminal.send(CTRL_Q), 0),
+    "Ctrl+C": (lambda terminal: terminal.send(CTRL_C), 0),
+    "SIGTERM": (lambda terminal: terminal.kill(signal.SIGTERM), 143),
+    "SIGHUP": (lambda terminal: terminal.kill(signal.SIGHUP), 129),
+}
+
+
+def test_however_it_is_left_in_mid_trick_the_game_is_kept_and_the_terminal_restored(
+    data: Path,
 ) -> None:
-    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
-        game = come_to_mid_trick(terminal, data)
-        leave(terminal)
-        assert terminal.exit_status() == status
-        assert terminal.restored
-    assert replay(on_disk(data)).actions == game.actions
-    with Terminal([HEARTS, "--continue"], env=AT_ONCE) as terminal:
-        assert come_to_ones_turn(terminal, data).actions == game.actions
-
-
-def test_left_while_the_others_play(data: Path) -> None:
-    with Terminal([HEARTS, "--seed", "5", *NO_PASSING]) as terminal:
-        game = come_to_ones_turn(terminal, data)
-        card = game.deal.legal()[0]
-        go_to(terminal, card)
-        terminal.send(ENTER)
-        terminal.wait_until(answered(card, game), "the others' cards")
-        terminal.send(CTRL_Q)
-        assert terminal.exit_status() == 0
-        assert terminal.restored
-    left = on_disk(data)
-    with Terminal([HEARTS, "--continue"], env=AT_ONCE) as terminal:
-        come_to_ones_turn(terminal, data)
-        assert on_disk(data).actions[: len(left.actions)] == left.actions
-
-
-def test_a_window_that_is_closed_ends_the_program_and_keeps_the_game(data: Path) -> None:
-    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
-        game = come_to_mid_trick(terminal, data)
+    command, kept = [HEARTS, "--seed", "5", *NO_PASSING], None
+    for way, (leave_by_it, status) in WAYS_TO_LEAVE.items():
+        with Terminal(command, env=AT_ONCE) as terminal:
+            come = come_to_mid_trick if kept is None else come_to_ones_turn
+            actions = come(terminal, data).actions
+            kept = kept or actions
+            assert actions == kept
+            leave_by_it(terminal)
+            assert terminal.exit_status() == status, way
+            assert terminal.restored, way
+        assert replay(on_disk(data)).actions == kept
+        command = [HEARTS, "--continue"]
+    with Terminal(command, env=AT_ONCE) as terminal:
+        assert come_to_ones_turn(terminal, data).actions == kept
+        # As a window that is closed.
         terminal.close()
-    assert replay(on_disk(data)).actions == game.actions
+    assert replay(on_disk(data)).actions == kept
 
 
 def test_without_a_terminal_it_says_so() -> None:
-    for arguments in ([], ["--new"], ["--continue"]):
-        done = subprocess.run(
-            [HEARTS, *arguments],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.startswith("hearts: ")
-        assert done.stderr.count("\n") == 1
+    done = subprocess.run(
+        [HEARTS], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("hearts: ")
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("content", [None, encode(finished())], ids=["nothing", "finished"])
@@ -254,15 +253,6 @@ def test_where_nothing_is_left_to_continue_the_screen_is_not_even_opened(
         assert terminal.exit_status() == 2
         assert "hearts: There is no unfinished game to continue" in terminal.text
         assert not terminal.taken
-
-
-def test_a_game_to_continue_that_is_damaged_is_told_of_at_home(data: Path) -> None:
-    data.mkdir(parents=True)
-    (data / "game.json").write_bytes(damaged())
-    with Terminal([HEARTS, "--continue"]) as terminal:
-        terminal.wait_for("A saved file was damaged")
-        terminal.send(CTRL_Q)
-        assert terminal.exit_status() == 0
 
 
 def test_a_terminal_that_can_do_little_gets_lines_of_text() -> None:
@@ -286,13 +276,20 @@ def impossible() -> bytes:
     return encode(structs.replace(record, actions=(*record.actions, first)))
 
 
-@pytest.mark.parametrize("content", [damaged(), impossible(), b""])
+@pytest.mark.parametrize(
+    ("arguments", "content"),
+    [
+        pytest.param(["--continue"], damaged(), id="damaged, to be continued"),
+        pytest.param([], impossible(), id="impossible"),
+        pytest.param([], b"", id="empty"),
+    ],
+)
 def test_a_save_that_is_of_no_use_is_moved_aside_and_that_is_told(
-    content: bytes, data: Path
+    arguments: list[str], content: bytes, data: Path
 ) -> None:
     data.mkdir(parents=True)
     (data / "game.json").write_bytes(content)
-    with Terminal([HEARTS]) as terminal:
+    with Terminal([HEARTS, *arguments]) as terminal:
         terminal.wait_for("A saved file was damaged; it is kept as game")
         assert "Continue" not in terminal.text
         (aside,) = data.glob("game*damaged*")
@@ -302,21 +299,20 @@ def test_a_save_that_is_of_no_use_is_moved_aside_and_that_is_told(
         assert terminal.exit_status() == 0
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(24, 40), (5, 20), (1, 1)])
-@pytest.mark.parametrize("arguments", [[], ["--seed", "5"]], ids=["home", "table"])
-def test_a_terminal_of_any_size_is_borne(rows: int, columns: int, arguments: list[str]) -> None:
-    with Terminal([HEARTS, *arguments], rows=rows, columns=columns) as terminal:
-        terminal.wait_until(
-            lambda text: terminal.taken and (text.strip() or rows == 1), "anything at all"
-        )
-        terminal.send(CTRL_Q)
-        assert terminal.exit_status() == 0
-        assert terminal.restored
+def test_a_terminal_of_any_size_is_borne() -> None:
+    with Terminal([HEARTS], rows=1, columns=1) as terminal:
+        terminal.wait_until(lambda _: terminal.taken, "the program")
+        for rows, columns in ((24, 40), (5, 20)):
+            resize(terminal, rows, columns)
+        leave(terminal)
         assert "failed" not in terminal.text
 
 
 def test_a_table_without_room_comes_back_when_there_is_room_again(data: Path) -> None:
-    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as terminal:
+    command = [HEARTS, "--seed", "5", *NO_PASSING]
+    with Terminal(command, rows=5, columns=20, env=AT_ONCE) as terminal:
+        terminal.wait_until(lambda text: terminal.taken and text.strip(), "anything at all")
+        terminal.resize(24, 80)
         game = come_to_mid_trick(terminal, data)
         terminal.resize(10, 40)
         terminal.wait_for("Hearts needs")
@@ -324,6 +320,19 @@ def test_a_table_without_room_comes_back_when_there_is_room_again(data: Path) ->
         assert come_to_ones_turn(terminal, data).actions == game.actions
         play(terminal, game.deal.legal()[0])
         come_to_ones_turn(terminal, data)
+        resize(terminal, 1, 1)
+        leave(terminal)
+        assert "failed" not in terminal.text
+
+
+def resize(terminal: Terminal, rows: int, columns: int) -> None:
+    """Make it as large as that, and see it painted anew."""
+    painted = len(terminal.output)
+    terminal.resize(rows, columns)
+    terminal.wait_until(
+        lambda text: len(terminal.output) > painted and (text.strip() or rows == 1),
+        "another picture",
+    )
 
 
 def test_without_colour_it_is_played_all_the_same(data: Path) -> None:
@@ -365,14 +374,9 @@ def test_what_cannot_be_saved_is_said_once_and_played_all_the_same(home: Path) -
     assert times <= 1
 
 
-def test_who_opens_it_twice_does_no_harm_to_the_game_of_the_first(data: Path) -> None:
+def test_a_second_one_with_a_new_game_does_no_harm_to_that_of_the_first(data: Path) -> None:
     with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as first:
         game = come_to_mid_trick(first, data)
-        with Terminal([HEARTS], env=AT_ONCE) as second:
-            second.wait_for("Hearts is open elsewhere")
-            assert "Continue" not in second.text
-            second.send(CTRL_Q)
-            assert second.exit_status() == 0
         with Terminal([HEARTS, "--seed", "6", *NO_PASSING], env=AT_ONCE) as second:
             second.wait_for("Your turn")
             second.send(CTRL_Q)

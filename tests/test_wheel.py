@@ -4,9 +4,11 @@ import os
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import Distribution
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import hearts_tui
 from tests.terminal import Terminal
@@ -36,8 +38,37 @@ def hearts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     scripts = folder / "venv" / ("Scripts" if os.name == "nt" else "bin")
     pip = (sys.executable, "-m", "pip", "--python", scripts / "python")
     # Only what is imported need be compiled, and that it will be when it is.
-    run(*pip, "install", "--quiet", "--no-compile", wheel, cwd=folder)
+    run(*pip, "install", "--quiet", "--no-compile", "--no-deps", "--no-index", wheel, cwd=folder)
+    (ours,) = (folder / "venv").rglob("hearts_tui-*.dist-info")
+    for needed in needs(Distribution.at(ours)).values():
+        lend(needed, ours.parent)
     return str(scripts / "hearts")
+
+
+def needs(asking: Distribution) -> dict[str, Distribution]:
+    """What it asks for, and what that asks for, by name: as it is here, where it will do."""
+    found: dict[str, Distribution] = {}
+    asked: list[tuple[Distribution, set[str]]] = [(asking, set())]
+    while asked:
+        distribution, extras = asked.pop()
+        for needed in map(Requirement, distribution.requires or ()):
+            marker = needed.marker
+            if marker and not any(marker.evaluate({"extra": extra}) for extra in ("", *extras)):
+                continue
+            here = Distribution.from_name(needed.name)
+            assert needed.specifier.contains(here.version), needed
+            if needed.name not in found or needed.extras:
+                asked.append((here, needed.extras))
+            found[needed.name] = here
+    return found
+
+
+def lend(needed: Distribution, to: Path) -> None:
+    """Have it in another environment as well, without a copy."""
+    tops = {file.parts[0] for file in needed.files or ()} - {"..", "__pycache__"}
+    assert tops
+    for top in tops:
+        (to / top).symlink_to(Path(str(needed.locate_file(top))))
 
 
 def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
