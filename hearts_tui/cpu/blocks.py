@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from numpy import copyto
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.sets import Do, Ints
 
 
 class Block:
@@ -36,11 +37,11 @@ class TurningBlock(Block):
         self._once = memory[: (players - 1) * size]
         self._from = [memory[row * size : (row + players) * size] for row in range(players)]
 
-    def turn_into(self, other: Block, first: Ints) -> None:
+    def turn_into(self, do: Do, other: Block, first: Ints) -> None:
         """Write these rows into another block, beginning with the row in which `first` lies.
 
         `first` holds a place in `flat` for each lane, in the lane's own column.
         """
-        self._again[...] = self._once
+        do(copyto, self._again, self._once)
         for start, row in zip(self._from, other.rows, strict=True):
-            start.take(first, None, row, "clip")
+            do(start.take, first, None, row, "clip")

@@ -14,14 +14,15 @@ import numpy as np
 from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, right_shift
 from numpy.typing import NDArray
 
-from hearts_tui.cpu.blocks import Block, TurningBlock
-from hearts_tui.cpu.lanes import Lanes, Outcome, Policy
+from hearts_tui.cpu.blocks import Block
+from hearts_tui.cpu.lanes import LAST, Lanes, Outcome, Trick
 from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import Ints, Places, find_some, on_each
+from hearts_tui.cpu.sets import ZERO, Ints, Places, find_each, find_some
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, Card
 
 _MANTISSA = np.array(52)
+_ALL_BITS = np.array(-1)
 
 
 def pairs(counts: NDArray[np.uint8], layout: Sequence[int]) -> Ints:
@@ -45,10 +46,9 @@ class DoubleLanes(Lanes):
 
     def _make_blocks(self) -> None:
         super()._make_blocks()
-        twice = (2 * self.players - 1) * self.size
-        self._seconds = TurningBlock(self._workspace.numbers(twice), self.players)
+        self._seconds = self.block()
         """The cards held twice, and above them what the second words hold."""
-        self._next_seconds = TurningBlock(self._workspace.numbers(twice), self.players)
+        self._turning_seconds = self._turning_block()
         self._second_hands = self.block()
 
     def _make_rows(self) -> None:
@@ -74,7 +74,7 @@ class DoubleLanes(Lanes):
         self._seat_hands(self._seconds, seconds, self._second_words(position), position)
         self.points[:] = sum(position.points) << self.pack.points_from
         self._start_out(position)
-        self._start_limits(position)
+        self._start_leads(position)
         self._start_waiting(position, firsts[self.players :], seconds[self.players :])
         if position.leader is None:
             self._seat_lowest_club()
@@ -132,7 +132,6 @@ class DoubleLanes(Lanes):
             row[:] = self.pack.bit(card)
             bitwise_or(seconds, words & row, seconds)
             bitwise_or(words, row, words)
-        self._lay_hands()
         if position.trick:
             times = Counter(position.trick)
             self.table[:] = self.pack.bits(times)
@@ -140,29 +139,38 @@ class DoubleLanes(Lanes):
             self.suit[:] = self.pack.suits[position.trick[0].suit]
             self._find_winning()
 
-    def _lay_hands(self) -> None:
-        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
-        bitwise_and(self._seconds.flat, self.pack.all, self._second_hands.flat)
+    def _seat_lowest_club(self) -> None:
+        self._turning_seconds.flat[...] = self._seconds.flat
+        super()._seat_lowest_club()
 
     # Playing
 
-    def _play_trick(self, policy: Policy, left: int) -> None:
+    def _play_last_cards(self) -> None:
+        """The same here, where two of them may cancel each other."""
         self._lay_hands()
-        self._ask(policy)
-        self._take_trick(left)
+        self.do(copyto, self.chosen, self.hands.rows[0])
+        self._show_lead()
+        for place in range(1, self.players):
+            self.do(copyto, self.chosen, self.hands.rows[place])
+            self._show(place)
+        self._take_trick(LAST)
+
+    def _lay_hands(self) -> None:
+        super()._lay_hands()
+        self.do(bitwise_and, self._seconds.flat, self.pack.all, self._second_hands.flat)
 
     def _show_lead(self) -> None:
         super()._show_lead()
-        self._cancelled[:] = 0
-        copyto(self._winning, self.table)
-        bitwise_or(self.below, self.table, self.losing)
+        self.do(copyto, self._cancelled, ZERO)
+        self.do(copyto, self._winning, self.table)
+        self.do(bitwise_or, self.below, self.table, self.losing)
 
     def _show(self, place: int) -> None:
-        card, twice = self.cards.rows[place], self._number
+        do, card, twice = self.do, self.cards.rows[place], self._number
         self._find_card(card)
-        bitwise_and(self.table, card, twice)
-        bitwise_or(self._cancelled, twice, self._cancelled)
-        bitwise_or(self.table, card, self.table)
+        do(bitwise_and, self.table, card, twice)
+        do(bitwise_or, self._cancelled, twice, self._cancelled)
+        do(bitwise_or, self.table, card, self.table)
         self._find_winning()
 
     def _find_winning(self) -> None:
@@ -170,35 +178,35 @@ class DoubleLanes(Lanes):
 
         The bits of ♠Q, ♠K and ♠A do not follow their ranks: of these the highest alone is left.
         """
-        live, pack = self._number, self.pack
-        bitwise_xor(self.table, self._cancelled, live)
-        bitwise_and(live, self.suit, live)
-        right_shift(live, pack.high_spades_from, self._index)
-        pack.highest_spade_at.take(self._index, None, self._winning, "clip")
-        bitwise_and(live, pack.below_high_spades, live)
-        bitwise_or(live, self._winning, live)
-        copyto(self._float, live)
-        right_shift(self._bits_of_float, _MANTISSA, self._index)
-        self.pack.card_at.take(self._index, None, self._winning, "clip")
-        self.pack.below_at.take(self._index, None, self.below, "clip")
+        do, live, pack = self.do, self._number, self.pack
+        do(bitwise_xor, self.table, self._cancelled, live)
+        do(bitwise_and, live, self.suit, live)
+        do(right_shift, live, pack.high_spades_from, self._index)
+        self._look_up(pack.highest_spade_at, self._winning)
+        do(bitwise_and, live, pack.below_high_spades, live)
+        do(bitwise_or, live, self._winning, live)
+        do(copyto, self._float, live)
+        do(right_shift, self._bits_of_float, _MANTISSA, self._index)
+        self._look_up(self.pack.card_at, self._winning)
+        self._look_up(self.pack.below_at, self.below)
         # To cancel the winning card is not to win.
-        bitwise_or(self.below, self._winning, self.losing)
+        do(bitwise_or, self.below, self._winning, self.losing)
 
     def find_unbeaten(self, shown: Ints, card: Ints) -> None:
         """Write which of these is winning; none where all of the suit led are cancelled."""
-        bitwise_and(shown, self._winning, card)
+        self.do(bitwise_and, shown, self._winning, card)
 
-    def _take_trick(self, left: int) -> None:
+    def _take_trick(self, trick: Trick) -> None:
         self._find_place(self._winning)
         self._take_from_hands()
         self._take_from_out()
         self._turn()
-        self._count(self.table, self._waiting, self._waiting_extras)
-        self._count(self._cancelled, self._waiting, self._waiting_extras)
-        find_some(self._winning, self._won)
-        if left == 0:
+        self.do(self._count, self.table, self._waiting, self._waiting_extras)
+        self.do(self._count, self._cancelled, self._waiting, self._waiting_extras)
+        find_some(self.do, self._winning, self._won)
+        if trick.last:
             # What nobody can win any more is the last leader's, who has come to be first.
-            self._won[:] = -1
+            self.do(copyto, self._won, _ALL_BITS)
         self._give(self._waiting, self.words.rows[0])
         self._count_points(self._gain)
         self._give(self._waiting_extras, self._seconds.rows[0])
@@ -209,48 +217,48 @@ class DoubleLanes(Lanes):
 
     def _take_from_hands(self) -> None:
         """Of a card held twice one is left."""
-        second = self.hands.flat
-        bitwise_and(self._seconds.flat, self.cards.flat, second)
-        bitwise_xor(self._seconds.flat, second, self._seconds.flat)
-        bitwise_xor(self.cards.flat, second, second)
-        bitwise_xor(self.words.flat, second, self.words.flat)
+        do, second = self.do, self.hands.flat
+        do(bitwise_and, self._seconds.flat, self.cards.flat, second)
+        do(bitwise_xor, self._seconds.flat, second, self._turning_seconds.flat)
+        do(bitwise_xor, self.cards.flat, second, second)
+        do(bitwise_xor, self.words.flat, second, self._turning.flat)
 
     def _take_from_out(self) -> None:
         """Of a card that was out twice, and is not cancelled, one is left."""
-        one_left = self._number
-        bitwise_xor(self.table, self._cancelled, one_left)
-        bitwise_and(one_left, self._out_twice, one_left)
-        bitwise_xor(self.out, self.table, self.out)
-        bitwise_or(self.out, one_left, self.out)
-        invert(self.table, one_left)
-        bitwise_and(self._out_twice, one_left, self._out_twice)
+        do, one_left = self.do, self._number
+        do(bitwise_xor, self.table, self._cancelled, one_left)
+        do(bitwise_and, one_left, self._out_twice, one_left)
+        do(bitwise_xor, self.out, self.table, self.out)
+        do(bitwise_or, self.out, one_left, self.out)
+        do(invert, self.table, one_left)
+        do(bitwise_and, self._out_twice, one_left, self._out_twice)
 
     def _give(self, lying: Ints, words: Ints) -> None:
         """Give what lies there to the first place, where it has won."""
-        bitwise_and(lying, self._won, self._gain)
-        bitwise_xor(lying, self._gain, lying)
-        add(words, self._gain, words)
+        self.do(bitwise_and, lying, self._won, self._gain)
+        self.do(bitwise_xor, lying, self._gain, lying)
+        self.do(add, words, self._gain, words)
 
     def _turn(self) -> None:
         super()._turn()
-        self._seconds.turn_into(self._next_seconds, self._winner)
-        self._seconds, self._next_seconds = self._next_seconds, self._seconds
+        self._turning_seconds.turn_into(self.do, self._seconds, self._winner)
 
     # What a policy may ask
 
     def find_foreign(self, place: int, cards: Ints) -> None:
         """Write the cards of which one is neither played nor in this place's hand."""
-        bitwise_xor(self._out_twice, self._second_hands.rows[place], self._number)
-        bitwise_xor(self.out, self.hands.rows[place], cards)
-        bitwise_or(cards, self._number, cards)
+        do, second = self.do, self._number
+        do(bitwise_xor, self._out_twice, self._second_hands.rows[place], second)
+        do(bitwise_xor, self.out, self.hands.rows[place], cards)
+        do(bitwise_or, cards, second, cards)
 
     def find_foreign_of_suit(self, cards: Block) -> None:
         """Write those of the suit led, for every place but the first that can follow."""
         super().find_foreign_of_suit(cards)
-        second, rows = self._next_words, self._second_hands.other_rows
-        on_each(bitwise_xor, rows, self._out_twice, second.other_rows)
-        on_each(bitwise_and, second.other_rows, self.suit, second.other_rows)
-        bitwise_or(cards.others, second.others, cards.others)
+        do, second, rows = self.do, self._turning, self._second_hands.other_rows
+        find_each(do, bitwise_xor, rows, self._out_twice, second.other_rows)
+        find_each(do, bitwise_and, second.other_rows, self.suit, second.other_rows)
+        do(bitwise_or, cards.others, second.others, cards.others)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""
@@ -263,7 +271,7 @@ class DoubleLanes(Lanes):
 
     def outcome(self) -> Outcome:
         """What each seat has taken, once all has been played."""
-        words = self._by_seat(self.words, self._next_words)
-        seconds = self._by_seat(self._seconds, self._next_seconds)
+        words = self._by_seat(self.words, self._turning, self.hands)
+        seconds = self._by_seat(self._seconds, self._turning_seconds, self._second_hands)
         points = words >> self.pack.points_from & 127
         return Outcome(points, seconds >> QUEENS_OF_TWO & 3, seconds >> JACKS_OF_TWO & 3)

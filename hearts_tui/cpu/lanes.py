@@ -2,7 +2,8 @@
 
 A lane is one deal. Whatever differs from lane to lane is a row with one element a lane, and a play
 is some twenty passes over such rows, the same for all lanes. Rows are made once and written into
-again and again, since a new array costs more than the sum that fills it.
+again and again, since a new array costs more than the sum that fills it. And since the passes of a
+trick are those of the one before, they are recorded (`tape`) and replayed.
 
 Where lanes part ways nothing branches, and no pass asks a flag: a mask, all bits or none, lets a
 set through or not. (Copying where a flag is set costs a mispredicted branch every few lanes.)
@@ -15,7 +16,7 @@ order of play, not of seats.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -35,8 +36,8 @@ from numpy import (
 from hearts_tui.cpu.blocks import Block, TurningBlock
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import ONE, Ints, Places, find_empty, find_some, on_each
-from hearts_tui.cpu.workspace import Workspace
+from hearts_tui.cpu.sets import ONE, Ints, Places, find_each, find_empty, find_lowest, find_some
+from hearts_tui.cpu.tape import Recorder, Tape, replay
 from hearts_tui.engine import winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
@@ -55,8 +56,39 @@ class Outcome(NamedTuple):
     """How often it has taken ♦J; 0 where that does not count."""
 
 
+class Trick(NamedTuple):
+    """In what a trick differs from others, so that other things are to be done in it."""
+
+    shown: int = 0
+    """So many cards lie on the table as it begins."""
+    given: bool = False
+    """Whether the first card to be played is not for the policy to choose."""
+    opening: bool = False
+    """Whether it is the first of the deal,"""
+    forced: bool = False
+    """and to be led with the lowest club,"""
+    limited: bool = False
+    """and without points (rules, section 6)."""
+    last: bool = False
+    """Whether it is the last of the deal."""
+
+
+LAST = Trick(last=True)
+"""A last trick that does not begin before the lanes do: everybody has one card left."""
+
+
 class Policy(Protocol):
-    """What chooses the cards: into `Lanes.chosen` it writes sets, whose highest card is played."""
+    """What chooses the cards: into `Lanes.chosen` it writes sets, whose highest card is played.
+
+    All that `begin` and what follows it do to rows they do by `Lanes.do`: in another trick of the
+    same kind that is done again, and they are not asked.
+    """
+
+    def start(self) -> None:
+        """Forget the deals played before."""
+
+    def kind(self) -> Hashable:
+        """See, before a trick, what kind it is of: in those of a kind the same is to be done."""
 
     def begin(self) -> None:
         """Take note of the points as they stand before a trick."""
@@ -80,32 +112,41 @@ class Lanes:
     ROWS = 160
     """More rows than the lanes of the most players and a policy use."""
 
-    def __init__(self, pack: Pack, size: int, workspace: Workspace) -> None:
+    def __init__(self, pack: Pack, size: int, memory: Callable[[int], Ints]) -> None:
         self.pack = pack
         self.size = size
         self.players = pack.rules.players
         self.last = self.players - 1
         """The place that plays last to a trick."""
         self.limited = False
-        """Whether this is a first trick without points (rules, section 6)."""
-        self._workspace = workspace
+        """Whether this trick is a first one without points (rules, section 6)."""
+        self._memory = memory
+        self._recorder = Recorder()
+        self.do = self._recorder.do
+        """How to do what belongs to a trick, for it to be done again in others."""
+        self._tapes: dict[tuple[Policy, Hashable, Trick], Tape] = {}
+        """A trick of each kind."""
         self._make_blocks()
         self._make_rows()
         self._make_private_rows()
 
     def numbers(self, rows: int = 1) -> Ints:
         """Memory for so many rows of numbers, whatever their value."""
-        return self._workspace.numbers(rows * self.size)
+        return self._memory(rows * self.size)
 
     def block(self) -> Block:
         """A new block of numbers."""
-        return Block(self._workspace.numbers(self.players * self.size), self.players)
+        return Block(self._memory(self.players * self.size), self.players)
+
+    def _turning_block(self) -> TurningBlock:
+        twice = (2 * self.players - 1) * self.size
+        return TurningBlock(self._memory(twice), self.players)
 
     def _make_blocks(self) -> None:
-        twice = (2 * self.players - 1) * self.size
-        self.words = TurningBlock(self._workspace.numbers(twice), self.players)
+        self.words = self.block()
         """Hands, and above them what else belongs to a seat."""
-        self._next_words = TurningBlock(self._workspace.numbers(twice), self.players)
+        self._turning = self._turning_block()
+        """The words after a trick, as they are before its winner's comes to be the first."""
         self.hands = self.block()
         """The hands as they were when this trick began."""
         self.legal = self.block()
@@ -137,6 +178,7 @@ class Lanes:
         self._columns = self.numbers()
         self._columns[:] = np.arange(self.size)
         self._kitty = self.numbers()
+        self._given = self.numbers()
         self._may_lead = self.numbers()
         self._winner = self.numbers()
         self._index = self.numbers()
@@ -158,7 +200,7 @@ class Lanes:
         self._seat_hands(self.words, hands, self._words_without_hands(position), position)
         self.points[:] = sum(position.points) << self.pack.points_from
         self.out[:] = int(self.pack.all) & ~self.pack.bits(position.played)
-        self._start_limits(position)
+        self._start_leads(position)
         if position.rules.kitty_size:
             self._kitty.reshape(-1, hands.shape[1])[:] = hands[self.players]
             if position.kitty_taker is not None:
@@ -183,10 +225,9 @@ class Lanes:
             seat = (first + place) % self.players
             add(hands[seat], above[seat], row.reshape(worlds))
 
-    def _start_limits(self, position: Position) -> None:
+    def _start_leads(self, position: Position) -> None:
         free = position.hearts_broken or position.rules.breaking == "free"
         self._may_lead[:] = self.pack.all if free else self.pack.without(self.pack.hearts)
-        self.limited = not position.tricks and position.rules.first_trick == "no_points"
 
     def _words_without_hands(self, position: Position) -> list[np.int64]:
         """For each seat what its word holds above the cards."""
@@ -211,6 +252,7 @@ class Lanes:
         for place in range(self.last, -1, -1):
             holds = self.words.rows[place] & lowest != 0
             copyto(self._winner, self._columns + place * self.size, where=holds)
+        self._turning.flat[...] = self.words.flat
         self._turn()
 
     def _lay_table(self, position: Position) -> None:
@@ -221,7 +263,6 @@ class Lanes:
         for card, words, row in zip(position.trick, self.words.rows, self.cards.rows, strict=False):
             row[:] = self.pack.bit(card)
             bitwise_or(words, row, words)
-        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
         if position.trick:
             highest = position.trick[winning(position.trick) or 0]
             self.table[:] = self.pack.bits(position.trick)
@@ -236,88 +277,98 @@ class Lanes:
         `first` holds cards for the seat to play, which it plays in equal shares of the lanes one
         after the other; without them that seat follows the policy as well.
         """
-        policy.begin()
-        place = len(position.trick)
-        if place == 0:
-            self._open(policy, position, first)
-            place, first = 1, None
-        self._find_follows()
-        policy.led(place)
-        for following in range(place, self.players):
-            if first is None:
-                policy.follow(following)
-            else:
-                self._choose_each(first)
-                first = None
-            self._show(following)
-        self._take_trick(left=position.tricks_left - 1)
-        self.limited = False
-        for left in range(position.tricks_left - 2, -1, -1):
-            self._play_trick(policy, left)
-
-    def _open(self, policy: Policy, position: Position, first: Ints | None) -> None:
-        """The first lead."""
-        forced = not position.tricks and position.rules.opening_lead == "lowest_club"
+        policy.start()
         if first is not None:
-            self._choose_each(first)
-        elif forced:
-            bitwise_and(self.hands.rows[0], self.pack.clubs, self.chosen)
-            bitwise_and(self.chosen, -self.chosen, self.chosen)
+            self._given.reshape(len(first), -1)[:] = first[:, None]
+        self._play_one(policy, self._first_trick(position, given=first is not None))
+        for _ in range(position.tricks_left - 2):
+            self._play_one(policy, Trick())
+        if position.tricks_left > 1:
+            self._play_one(policy, LAST)
+
+    def _first_trick(self, position: Position, *, given: bool) -> Trick:
+        """What is left of the trick that has begun, or the next one."""
+        rules, opening = position.rules, not position.tricks
+        return Trick(
+            shown=len(position.trick),
+            given=given,
+            opening=opening,
+            forced=opening and rules.opening_lead == "lowest_club",
+            limited=opening and rules.first_trick == "no_points",
+            last=position.tricks_left == 1,
+        )
+
+    def _play_one(self, policy: Policy, trick: Trick) -> None:
+        """A trick, as another one of its kind was played."""
+        kind = policy, policy.kind(), trick
+        if kind in self._tapes:
+            replay(self._tapes[kind])
+        else:
+            self.limited = trick.limited
+            self._tapes[kind] = self._recorder.record(lambda: self._play_trick(policy, trick))
+
+    def _play_trick(self, policy: Policy, trick: Trick) -> None:
+        """A trick, by asking the policy."""
+        if trick == LAST:
+            self._play_last_cards()
+            return
+        self._lay_hands()
+        policy.begin()
+        if not trick.shown:
+            self._choose_lead(policy, trick)
+            self._show_lead()
+        shown = trick.shown or 1
+        self._find_follows()
+        policy.led(shown)
+        for place in range(shown, self.players):
+            if trick.given and place == trick.shown:
+                self.do(copyto, self.chosen, self._given)
+            else:
+                policy.follow(place)
+            self._show(place)
+        self._take_trick(trick)
+
+    def _choose_lead(self, policy: Policy, trick: Trick) -> None:
+        if trick.given:
+            self.do(copyto, self.chosen, self._given)
+        elif trick.forced:
+            self.do(bitwise_and, self.hands.rows[0], self.pack.clubs, self._number)
+            find_lowest(self.do, self._number, self.chosen)
         else:
             self._find_leads()
             policy.lead()
-        self._show_lead()
 
-    def _choose_each(self, cards: Ints) -> None:
-        self.chosen.reshape(len(cards), -1)[:] = cards[:, None]
-
-    def _play_trick(self, policy: Policy, left: int) -> None:
-        """A trick, after which so many are left."""
-        if left == 0:
-            self._play_last_trick()
-            return
-        bitwise_and(self.words.flat, self.pack.all, self.hands.flat)
-        self._ask(policy)
-        self._take_trick(left)
-
-    def _ask(self, policy: Policy) -> None:
-        policy.begin()
-        self._find_leads()
-        policy.lead()
-        self._show_lead()
-        self._find_follows()
-        policy.led(1)
-        for place in range(1, self.players):
-            policy.follow(place)
-            self._show(place)
+    def _lay_hands(self) -> None:
+        self.do(bitwise_and, self.words.flat, self.pack.all, self.hands.flat)
 
     def _find_leads(self) -> None:
-        hand, legal, mask = self.hands.rows[0], self.legal.rows[0], self._number
-        bitwise_and(hand, self._may_lead, legal)
-        find_empty(legal, mask)
-        bitwise_and(hand, mask, mask)
-        bitwise_or(legal, mask, legal)
+        do, hand, legal, mask = self.do, self.hands.rows[0], self.legal.rows[0], self._number
+        do(bitwise_and, hand, self._may_lead, legal)
+        find_empty(do, legal, mask)
+        do(bitwise_and, hand, mask, mask)
+        do(bitwise_or, legal, mask, legal)
         if self.limited:
             self._spare_points(legal, mask, self._index)
 
     def _find_follows(self) -> None:
         """See what the places after the first may play; none has to wait for what others do."""
         # Memory that is free until the trick is taken.
-        spare = self._next_words.others
+        do, spare = self.do, self._turning.others
         hands, legal, void = self.hands.others, self.legal.others, self.void.others
-        on_each(bitwise_and, self.hands.other_rows, self.suit, self.legal.other_rows)
-        find_empty(legal, void)
-        bitwise_and(hands, void, spare)
-        bitwise_or(legal, spare, legal)
+        find_each(do, bitwise_and, self.hands.other_rows, self.suit, self.legal.other_rows)
+        find_empty(do, legal, void)
+        do(bitwise_and, hands, void, spare)
+        do(bitwise_or, legal, spare, legal)
         if self.limited:
             self._spare_points(legal, spare, np.empty_like(legal))
 
     def _spare_points(self, legal: Ints, mask: Ints, harmless: Ints) -> None:
         """Leave no penalty card among the legal ones, where that leaves any card."""
-        bitwise_and(legal, self.pack.harmless, harmless)
-        find_empty(harmless, mask)
-        bitwise_and(legal, mask, mask)
-        bitwise_or(harmless, mask, legal)
+        do = self.do
+        do(bitwise_and, legal, self.pack.harmless, harmless)
+        find_empty(do, harmless, mask)
+        do(bitwise_and, legal, mask, mask)
+        do(bitwise_or, harmless, mask, legal)
 
     def _find_card(self, card: Ints) -> None:
         """Write the highest card of each chosen set, and its place in the tables.
@@ -325,26 +376,30 @@ class Lanes:
         As a float a set has the exponent of its highest bit: 52 bits are held exactly, so nothing
         is ever rounded up to the next.
         """
-        copyto(self._float, self.chosen)
-        right_shift(self._bits_of_float, _MANTISSA, self._index)
-        self.pack.card_at.take(self._index, None, card, "clip")
+        self.do(copyto, self._float, self.chosen)
+        self.do(right_shift, self._bits_of_float, _MANTISSA, self._index)
+        self._look_up(self.pack.card_at, card)
+
+    def _look_up(self, table: Ints, into: Ints) -> None:
+        """Write what a table holds at each index."""
+        self.do(table.take, self._index, None, into, "clip")
 
     def _show_lead(self) -> None:
         card = self.cards.rows[0]
         self._find_card(card)
-        self.pack.suit_at.take(self._index, None, self.suit, "clip")
-        self.pack.below_at.take(self._index, None, self.below, "clip")
-        self.table[...] = card
+        self._look_up(self.pack.suit_at, self.suit)
+        self._look_up(self.pack.below_at, self.below)
+        self.do(copyto, self.table, card)
 
     def _show(self, place: int) -> None:
-        card, beaten = self.cards.rows[place], self._number
+        do, card, beaten = self.do, self.cards.rows[place], self._number
         self._find_card(card)
-        bitwise_or(self.table, card, self.table)
-        self.pack.below_at.take(self._index, None, beaten, "clip")
+        do(bitwise_or, self.table, card, self.table)
+        self._look_up(self.pack.below_at, beaten)
         # What a card beats holds all that a lower one of its suit beats, so that the union of two
         # such sets is what the higher card beats.
-        bitwise_and(beaten, self.suit, beaten)
-        bitwise_or(self.below, beaten, self.below)
+        do(bitwise_and, beaten, self.suit, beaten)
+        do(bitwise_or, self.below, beaten, self.below)
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
@@ -353,53 +408,54 @@ class Lanes:
 
     def _find_place(self, card: Ints) -> None:
         """See which place has played this card; the first if none has."""
-        reached, place, rows = self._reached, self._place, self._small_flags
-        on_each(equal, self.cards.other_rows, card, self._flags)
+        do, reached, place, rows = self.do, self._reached, self._place, self._small_flags
+        find_each(do, equal, self.cards.other_rows, card, self._flags)
         # A place is as many places from the first as there are, the first aside, up to it.
-        bitwise_or(rows[-1], rows[-2], reached)
-        add(rows[-1], reached, place)
+        do(bitwise_or, rows[-1], rows[-2], reached)
+        do(add, rows[-1], reached, place)
         for row in rows[-3::-1]:
-            bitwise_or(reached, row, reached)
-            add(place, reached, place)
-        copyto(self._winner, place)
-        multiply(self._winner, self._stride, self._winner)
-        add(self._winner, self._columns, self._winner)
+            do(bitwise_or, reached, row, reached)
+            do(add, place, reached, place)
+        do(copyto, self._winner, place)
+        do(multiply, self._winner, self._stride, self._winner)
+        do(add, self._winner, self._columns, self._winner)
 
-    def _take_trick(self, left: int) -> None:
-        """Give the trick, after which so many are left, to its winner, the next to play first."""
-        pack, penalties, points, index = self.pack, self._number, self._winner, self._index
+    def _take_trick(self, trick: Trick) -> None:
+        """Give the trick to its winner, who is the next to play first."""
+        do, pack, index = self.do, self.pack, self._index
+        penalties, points = self._number, self._winner
         self._find_winner()
-        bitwise_xor(self.words.flat, self.cards.flat, self.words.flat)
-        bitwise_xor(self.out, self.table, self.out)
+        do(bitwise_xor, self.words.flat, self.cards.flat, self._turning.flat)
+        do(bitwise_xor, self.out, self.table, self.out)
         self._turn()
-        bitwise_and(self.table, pack.penalties, penalties)
-        right_shift(penalties, pack.lowest_penalty, index)
-        pack.points_at.take(index, None, points, "clip")
-        add(self.words.rows[0], points, self.words.rows[0])
+        do(bitwise_and, self.table, pack.penalties, penalties)
+        do(right_shift, penalties, pack.lowest_penalty, index)
+        self._look_up(pack.points_at, points)
+        do(add, self.words.rows[0], points, self.words.rows[0])
         self._count_points(points)
         self._break_hearts()
         if pack.rules.jack_of_diamonds:
             self._count_jack(self.table, self.words.rows[0])
-        if pack.rules.kitty_size and left == pack.rules.hand_size - 1:
-            self._take_kitty(self.words.rows[0])
+        if pack.rules.kitty_size and trick.opening:
+            do(self._take_kitty, self.words.rows[0])
 
     def _count_points(self, points: Ints) -> None:
         """Note that the first place has taken so many points, and who is no longer alone."""
-        add(self.points, points, self.points)
+        do, others = self.do, self.words.other_rows
+        do(add, self.points, points, self.points)
         # Less one, no points have their sign set.
-        subtract(points, ONE, points)
-        bitwise_or(points, _BUT_ALONE, points)
-        on_each(bitwise_and, self.words.other_rows, points, self.words.other_rows)
+        do(subtract, points, ONE, points)
+        do(bitwise_or, points, _BUT_ALONE, points)
+        find_each(do, bitwise_and, others, points, others)
 
     def _break_hearts(self) -> None:
         if self.pack.rules.breaking != "free":
-            bitwise_and(self.table, self.pack.breaking, self._number)
-            find_some(self._number, self._number)
-            bitwise_or(self._may_lead, self._number, self._may_lead)
+            self.do(bitwise_and, self.table, self.pack.breaking, self._number)
+            find_some(self.do, self._number, self._number)
+            self.do(bitwise_or, self._may_lead, self._number, self._may_lead)
 
     def _turn(self) -> None:
-        self.words.turn_into(self._next_words, self._winner)
-        self.words, self._next_words = self._next_words, self.words
+        self._turning.turn_into(self.do, self.words, self._winner)
 
     def _take_kitty(self, words: Ints) -> None:
         """Count the kitty for a seat; it stays hidden, so `points` and the sign leave it out."""
@@ -409,42 +465,42 @@ class Lanes:
             self._count_jack(self._kitty, words)
 
     def _count_jack(self, cards: Ints, words: Ints) -> None:
-        bitwise_and(cards, self.pack.jack, self._number)
-        left_shift(self._number, self.pack.jack_shift, self._number)
-        add(words, self._number, words)
+        self.do(bitwise_and, cards, self.pack.jack, self._number)
+        self.do(left_shift, self._number, self.pack.jack_shift, self._number)
+        self.do(add, words, self._number, words)
 
-    def _play_last_trick(self) -> None:
+    def _play_last_cards(self) -> None:
         """A trick to which everybody has one card left: no policy is asked."""
-        cards, beaten, index = self.cards, self.hands, self._next_words
-        bitwise_and(self.words.flat, self.pack.all, cards.flat)
-        copyto(index.flat.view(np.float64), cards.flat)
-        right_shift(index.flat, _MANTISSA, index.flat)
-        self.pack.suit_at.take(index.rows[0], None, self.suit, "clip")
-        self.pack.below_at.take(index.flat, None, beaten.flat, "clip")
-        self.below[...] = beaten.rows[0]
-        self.table[...] = cards.rows[0]
-        for place in range(1, self.players):
-            bitwise_or(self.table, cards.rows[place], self.table)
-            bitwise_and(beaten.rows[place], self.suit, beaten.rows[place])
-            bitwise_or(self.below, beaten.rows[place], self.below)
-        self._take_trick(left=0)
+        do, cards, beaten, index = self.do, self.cards, self.hands, self._turning.flat
+        do(bitwise_and, self.words.flat, self.pack.all, cards.flat)
+        do(copyto, index.view(np.float64), cards.flat)
+        do(right_shift, index, _MANTISSA, index)
+        do(self.pack.suit_at.take, index[: self.size], None, self.suit, "clip")
+        do(self.pack.below_at.take, index, None, beaten.flat, "clip")
+        do(copyto, self.below, beaten.rows[0])
+        do(copyto, self.table, cards.rows[0])
+        for card, below in zip(cards.other_rows, beaten.other_rows, strict=True):
+            do(bitwise_or, self.table, card, self.table)
+            do(bitwise_and, below, self.suit, below)
+            do(bitwise_or, self.below, below, self.below)
+        self._take_trick(LAST)
 
     # What a policy may ask
 
     def find_unbeaten(self, shown: Ints, card: Ints) -> None:
         """Write which of these cards, all on the table, is winning the trick."""
-        bitwise_xor(self.suit, self.below, card)
-        bitwise_and(shown, card, card)
+        self.do(bitwise_xor, self.suit, self.below, card)
+        self.do(bitwise_and, shown, card, card)
 
     def find_foreign(self, place: int, cards: Ints) -> None:
         """Write the cards that are neither played nor in this place's hand."""
-        bitwise_xor(self.out, self.hands.rows[place], cards)
+        self.do(bitwise_xor, self.out, self.hands.rows[place], cards)
 
     def find_foreign_of_suit(self, cards: Block) -> None:
         """Write those of the suit led, for every place but the first that can follow."""
         of_suit = self._number
-        bitwise_and(self.out, self.suit, of_suit)
-        on_each(bitwise_xor, self.legal.other_rows, of_suit, cards.other_rows)
+        self.do(bitwise_and, self.out, self.suit, of_suit)
+        find_each(self.do, bitwise_xor, self.legal.other_rows, of_suit, cards.other_rows)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""
@@ -455,11 +511,12 @@ class Lanes:
 
     def outcome(self) -> Outcome:
         """What each seat has taken, once all has been played."""
-        words = self._by_seat(self.words, self._next_words)
+        words = self._by_seat(self.words, self._turning, self.hands)
         return Outcome(words >> POINTS & 63, words >> QUEEN & 1, words >> JACK & 1)
 
-    def _by_seat(self, words: TurningBlock, other: Block) -> Ints:
+    def _by_seat(self, words: Block, turning: TurningBlock, into: Block) -> Ints:
         seat = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
         first = (self.players - seat) % self.players * self.size + self._columns
-        words.turn_into(other, first)
-        return other.all
+        turning.flat[...] = words.flat
+        turning.turn_into(self.do, into, first)
+        return into.all

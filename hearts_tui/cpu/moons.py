@@ -16,11 +16,11 @@ from hearts_tui.cpu.sets import (
     SIGN,
     Ints,
     empty,
+    find_each,
     find_empty,
     find_some,
     first,
     lowest,
-    on_each,
     some,
     where,
 )
@@ -65,17 +65,25 @@ class Guards:
         self._seen = 0
         self._alarmed = False
 
+    def start(self) -> None:
+        """Forget the deals played before."""
+        self._alarmed = False
+
+    def alarmed(self) -> bool:
+        """Whether so many points have been taken in any lane that a moon threatens there."""
+        if not self._alarmed:
+            self._alarmed = bool(self._lanes.points.max() >= self._alarm)
+        return self._alarmed
+
     def begin(self) -> None:
         """See in which lanes a moon threatens, and from whom."""
-        lanes, mask = self._lanes, self._mask
-        if not self._alarmed:
-            self._alarmed = bool(lanes.points.max() >= self._alarm)
         if not self._alarmed:
             return
+        lanes, mask, do = self._lanes, self._mask, self._lanes.do
         # Both signs are set where a seat alone has so many.
-        subtract(self._no_alarm, lanes.points, mask)
-        on_each(bitwise_and, lanes.words.rows, mask, self._menaces.rows)
-        right_shift(self._menaces.flat, SIGN, self._menaces.flat)
+        do(subtract, self._no_alarm, lanes.points, mask)
+        find_each(do, bitwise_and, lanes.words.rows, mask, self._menaces.rows)
+        do(right_shift, self._menaces.flat, SIGN, self._menaces.flat)
         if self._guard is not None:
             find_seat(lanes, self._guard, self._guards)
 
@@ -83,27 +91,32 @@ class Guards:
         """Look at the first so many cards on the table."""
         if self._alarmed:
             first_row = self._lanes.cards.rows[0]
-            bitwise_and(first_row, self._menaces.rows[0], self._menace)
+            self._lanes.do(bitwise_and, first_row, self._menaces.rows[0], self._menace)
             self._seen = 1
             self._look(cards)
 
     def _look(self, cards: int) -> None:
+        do, mask = self._lanes.do, self._mask
         for place in range(self._seen, cards):
-            bitwise_and(self._lanes.cards.rows[place], self._menaces.rows[place], self._mask)
-            bitwise_or(self._menace, self._mask, self._menace)
+            do(bitwise_and, self._lanes.cards.rows[place], self._menaces.rows[place], mask)
+            do(bitwise_or, self._menace, mask, self._menace)
         self._seen = cards
 
     def follow(self, place: int) -> None:
         """Where a menace is winning: take the trick, as cheaply as can be, else give no point."""
         if not self._alarmed:
             return
-        lanes, pack, mask = self._lanes, self._lanes.pack, self._mask
+        do, mask = self._lanes.do, self._mask
         self._look(place)
-        lanes.find_unbeaten(self._menace, mask)
+        self._lanes.find_unbeaten(self._menace, mask)
         if self._guard is not None:
-            find_some(mask, mask)
-            bitwise_and(mask, self._guards.rows[place], mask)
-        at = where(mask, self._flags)
+            find_some(do, mask, mask)
+            do(bitwise_and, mask, self._guards.rows[place], mask)
+        do(self._stop, place)
+
+    def _stop(self, place: int) -> None:
+        lanes, pack = self._lanes, self._lanes.pack
+        at = where(self._mask, self._flags)
         if not at.size:
             return
         legal = lanes.legal.rows[place].take(at)
@@ -132,9 +145,10 @@ class Shooter:
 
     def begin(self) -> None:
         """See where it sits, and in which lanes a moon can still be shot."""
-        find_seat(self._lanes, self._seat, self._places)
-        right_shift(self._lanes.words.flat, SIGN, self._spare.flat)
-        bitwise_and(self._places.flat, self._spare.flat, self._places.flat)
+        lanes, places, spare = self._lanes, self._places.flat, self._spare.flat
+        find_seat(lanes, self._seat, self._places)
+        lanes.do(right_shift, lanes.words.flat, SIGN, spare)
+        lanes.do(bitwise_and, places, spare, places)
 
     def lead(self) -> None:
         """What nobody can beat, from below; before that, early, what is to be lost."""
@@ -193,7 +207,8 @@ def unbeaten(lanes: Lanes, foreign: Ints) -> Ints:
 
 def find_seat(lanes: Lanes, seat: Ints, masks: Block) -> None:
     """Write for each place a mask: whether this seat sits there."""
-    right_shift(lanes.words.flat, lanes.pack.seat_from, masks.flat)
-    bitwise_and(masks.flat, lanes.pack.seat_bits, masks.flat)
-    bitwise_xor(masks.flat, seat, masks.flat)
-    find_empty(masks.flat, masks.flat)
+    do, pack = lanes.do, lanes.pack
+    do(right_shift, lanes.words.flat, pack.seat_from, masks.flat)
+    do(bitwise_and, masks.flat, pack.seat_bits, masks.flat)
+    do(bitwise_xor, masks.flat, seat, masks.flat)
+    find_empty(do, masks.flat, masks.flat)

@@ -12,7 +12,6 @@ from hearts_tui.cpu.double_lanes import DoubleLanes, pairs
 from hearts_tui.cpu.lanes import Lanes, Outcome
 from hearts_tui.cpu.moons import Manner
 from hearts_tui.cpu.pack import layout, pack_of
-from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import Ints
 from hearts_tui.cpu.workspace import Workspace
@@ -69,7 +68,7 @@ def play_out(
         part = hands[..., start : start + step]
         lanes = workspace.make(kind, pack, part.shape[-1] * candidates)
         lanes.start(position, part)
-        lanes.play(Rule(lanes, manner), position, cards)
+        lanes.play(workspace.rule(lanes, manner), position, cards)
         results.append(score(pack.rules, lanes.outcome(), candidates, moon))
     return results[0] if parts == 1 else _joined(results)
 

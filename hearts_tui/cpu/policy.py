@@ -60,6 +60,15 @@ class Rule:
         self._enough = np.repeat(np.array(enough, np.uint8), lanes.size)
         self._few = Marks(lanes.last * lanes.size)
 
+    def start(self) -> None:
+        """Forget the deals played before."""
+        if self._guards is not None:
+            self._guards.start()
+
+    def kind(self) -> bool:
+        """Whether a moon threatens in any lane: there is more to do where one does."""
+        return self._guards is not None and self._guards.alarmed()
+
     def begin(self) -> None:
         """See who shoots, and in which lanes a moon threatens."""
         if self._guards is not None:
@@ -69,54 +78,54 @@ class Rule:
 
     def lead(self) -> None:
         """Low from a short suit, or what a moon or ♦J asks for."""
-        pool = self._lanes.legal.rows[0]
+        do, pool = self._lanes.do, self._lanes.legal.rows[0]
         if self._jack is not None:
             pool = self._pool.rows[0]
-            pool[...] = self._lanes.legal.rows[0]
-            self._jack.keep(pool, start=0)
+            do(copyto, pool, self._lanes.legal.rows[0])
+            do(self._jack.keep, pool, 0)
         self._leads.choose(pool)
         if self._jack is not None:
-            self._jack.lead()
+            do(self._jack.lead)
         if self._shooter is not None:
-            self._shooter.lead()
+            do(self._shooter.lead)
 
     def led(self, cards: int) -> None:
         """See what each place can choose from now that the suit is known."""
-        lanes, pool = self._lanes, self._pool
-        pool.others[...] = lanes.legal.others
+        lanes, pool, do = self._lanes, self._pool, self._lanes.do
+        do(copyto, pool.others, lanes.legal.others)
         if self._jack is not None:
-            self._jack.keep(pool.flat_others, start=lanes.size)
-        self._throws.narrow(pool.flat_others)
-        find_lowest(pool.others, self._lowest.others)
+            do(self._jack.keep, pool.flat_others, lanes.size)
+        do(self._throws.narrow, pool.flat_others)
+        find_lowest(do, pool.others, self._lowest.others)
         self._find_soil()
         if self._guards is not None:
             self._guards.led(cards)
 
     def _find_soil(self) -> None:
         """Spades and hearts; any card if too few of the suit led are left for all to follow."""
-        lanes, soil, few = self._lanes, self._soil.flat_others, self._few
+        lanes, soil, few, do = self._lanes, self._soil.flat_others, self._few, self._lanes.do
         lanes.find_foreign_of_suit(self._soil)
-        bitwise_count(soil, few.bytes)
-        less(few.bytes, self._enough, few.flags)
-        negative(few.signed, few.signed)
-        copyto(soil, few.signed)
-        bitwise_or(soil, lanes.pack.majors, soil)
+        do(bitwise_count, soil, few.bytes)
+        do(less, few.bytes, self._enough, few.flags)
+        do(negative, few.signed, few.signed)
+        do(copyto, soil, few.signed)
+        do(bitwise_or, soil, lanes.pack.majors, soil)
 
     def follow(self, place: int) -> None:
         """As high as goes under; where void, from a short suit; or what a moon or ♦J asks for."""
-        lanes = self._lanes
+        lanes, do = self._lanes, self._lanes.do
         if lanes.limited:
-            copyto(lanes.chosen, self._pool.rows[place])
+            do(copyto, lanes.chosen, self._pool.rows[place])
         elif place == lanes.last:
             self._follow_last()
         else:
             self._follow_early(place)
         if self._jack is not None:
-            self._jack.catch(place)
+            do(self._jack.catch, place)
         if self._guards is not None:
             self._guards.follow(place)
         if self._shooter is not None:
-            self._shooter.follow(place)
+            do(self._shooter.follow, place)
 
     def _follow_early(self, place: int) -> None:
         """Under the winning card, else low; but high in a minor suit while all may still follow.
@@ -124,15 +133,15 @@ class Rule:
         Of a suit the lowest card goes under if any does, and is not above those that do: so it can
         always be in the set.
         """
-        lanes, pool = self._lanes, self._pool.rows[place]
+        lanes, pool, do = self._lanes, self._pool.rows[place], self._lanes.do
         chosen, mask = lanes.chosen, self._mask
-        bitwise_and(pool, lanes.losing, chosen)
-        bitwise_or(chosen, self._lowest.rows[place], chosen)
-        bitwise_and(lanes.table, self._soil.rows[place], mask)
-        find_empty(mask, mask)
-        bitwise_or(mask, lanes.void.rows[place], mask)
-        bitwise_and(mask, pool, mask)
-        bitwise_or(chosen, mask, chosen)
+        do(bitwise_and, pool, lanes.losing, chosen)
+        do(bitwise_or, chosen, self._lowest.rows[place], chosen)
+        do(bitwise_and, lanes.table, self._soil.rows[place], mask)
+        find_empty(do, mask, mask)
+        do(bitwise_or, mask, lanes.void.rows[place], mask)
+        do(bitwise_and, mask, pool, mask)
+        do(bitwise_or, chosen, mask, chosen)
 
     def _follow_last(self) -> None:
         """Under the winning card; as high as can be if none goes under or the trick is clean.
@@ -140,16 +149,16 @@ class Rule:
         A costly spade is in the set only where it goes under or no other card is held.
         """
         lanes, pack, pool = self._lanes, self._lanes.pack, self._pool.rows[-1]
-        chosen, mask, number = lanes.chosen, self._mask, self._number
-        bitwise_and(pool, lanes.losing, chosen)
+        do, chosen, mask, number = lanes.do, lanes.chosen, self._mask, self._number
+        do(bitwise_and, pool, lanes.losing, chosen)
         # Less one, an empty set and a clean trick have their sign set.
-        subtract(chosen, ONE, number)
-        bitwise_and(lanes.table, pack.penalties, mask)
-        subtract(mask, ONE, mask)
-        bitwise_or(mask, number, mask)
-        right_shift(mask, SIGN, mask)
-        bitwise_and(mask, pack.cheap, mask)
-        bitwise_or(mask, lanes.void.rows[-1], mask)
-        bitwise_and(mask, pool, mask)
-        bitwise_or(chosen, self._lowest.rows[-1], chosen)
-        bitwise_or(chosen, mask, chosen)
+        do(subtract, chosen, ONE, number)
+        do(bitwise_and, lanes.table, pack.penalties, mask)
+        do(subtract, mask, ONE, mask)
+        do(bitwise_or, mask, number, mask)
+        do(right_shift, mask, SIGN, mask)
+        do(bitwise_and, mask, pack.cheap, mask)
+        do(bitwise_or, mask, lanes.void.rows[-1], mask)
+        do(bitwise_and, mask, pool, mask)
+        do(bitwise_or, chosen, self._lowest.rows[-1], chosen)
+        do(bitwise_or, chosen, mask, chosen)

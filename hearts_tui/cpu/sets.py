@@ -1,17 +1,20 @@
 """Sets: many sets of cards at a time, each a number of 64 bits, and masks over them (NumPy).
 
-A mask has all bits or none. Functions that begin with `find` or `keep` write into memory that is
-there; the others make new arrays, which is as fast where the arrays are short.
+A mask has all bits or none. Functions that begin with `find` write into memory that is there, by
+way of what does so for them (`tape.Recorder.do`); the others make new arrays, which is as fast
+where the arrays are short.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
-from numpy import bitwise_and, negative, not_equal, right_shift, subtract
+from numpy import bitwise_and, minimum, negative, not_equal, right_shift, subtract
 from numpy.typing import NDArray
+
+from hearts_tui.cpu.tape import Operation
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -32,33 +35,50 @@ class Marks:
         self.signed = self.flags.view(np.int8)
 
 
-def on_each(
-    operation: np.ufunc, rows: Iterable[Ints], row: Ints, into: Iterable[NDArray[Any]]
+class Do(Protocol):
+    """What does an operation, now and perhaps again."""
+
+    def __call__(self, operation: Operation, /, *arguments: object) -> None:
+        """Do it with these arguments."""
+
+
+def find_each(
+    do: Do, operation: np.ufunc, rows: Iterable[Ints], row: Ints, into: Iterable[NDArray[Any]]
 ) -> None:
     """Write what the operation makes of each of these rows and this one.
 
     NumPy would do so in one go, but row by row is faster from some hundred numbers a row on.
     """
     for one, result in zip(rows, into, strict=True):
-        operation(one, row, result)
+        do(operation, one, row, result)
 
 
-def find_empty(sets: Ints, mask: Ints) -> None:
+def find_empty(do: Do, sets: Ints, mask: Ints) -> None:
     """Write all bits where a set is empty, else none."""
-    subtract(sets, ONE, mask)
-    right_shift(mask, SIGN, mask)
+    do(subtract, sets, ONE, mask)
+    do(right_shift, mask, SIGN, mask)
 
 
-def find_some(sets: Ints, mask: Ints) -> None:
+def find_some(do: Do, sets: Ints, mask: Ints) -> None:
     """Write all bits where a set holds a card, else none."""
-    negative(sets, mask)
-    right_shift(mask, SIGN, mask)
+    do(negative, sets, mask)
+    do(right_shift, mask, SIGN, mask)
 
 
-def find_lowest(sets: Ints, cards: Ints) -> None:
+def find_lowest(do: Do, sets: Ints, cards: Ints) -> None:
     """Write the lowest card of each set."""
-    negative(sets, cards)
-    bitwise_and(sets, cards, cards)
+    do(negative, sets, cards)
+    do(bitwise_and, sets, cards, cards)
+
+
+def find_lesser(do: Do, one: Bytes, other: Bytes, lesser: Bytes) -> None:
+    """Write the lesser of each two."""
+    do(_write_lesser, one, other, lesser)
+
+
+def _write_lesser(one: Bytes, other: Bytes, lesser: Bytes) -> None:
+    # NumPy means to take a third argument for one more number some day.
+    minimum(one, other, out=lesser)
 
 
 def where(mask: Ints, flags: Flags) -> Places:

@@ -28,7 +28,15 @@ from numpy import (
 
 from hearts_tui.cpu.lanes import Lanes
 from hearts_tui.cpu.pack import Pack
-from hearts_tui.cpu.sets import Bytes, Ints, Marks, find_lowest, on_each, where
+from hearts_tui.cpu.sets import (
+    Bytes,
+    Ints,
+    Marks,
+    find_each,
+    find_lesser,
+    find_lowest,
+    where,
+)
 from hearts_tui.engine import Suit
 
 _WHICH = np.array([[3], [2], [1], [0]], np.uint8)
@@ -98,65 +106,66 @@ class Leads:
         were a card shorter.
         """
         lanes, suits, mask = self._lanes, self._lanes.pack.suits, self._mask
-        chosen, grades = lanes.chosen, self._grades
-        on_each(bitwise_and, suits, legal, self._held_of)
+        do, chosen, grades = lanes.do, lanes.chosen, self._grades
+        find_each(do, bitwise_and, suits, legal, self._held_of)
         lanes.find_foreign(0, mask)
-        on_each(bitwise_and, suits, mask, self._others_of)
+        find_each(do, bitwise_and, suits, mask, self._others_of)
         self._hunt_spades()
-        bitwise_count(self._held, grades)
-        subtract(grades, _ONE_CARD, grades)
-        bitwise_or(grades, self._lengths, grades)
+        do(bitwise_count, self._held, grades)
+        do(subtract, grades, _ONE_CARD, grades)
+        do(bitwise_or, grades, self._lengths, grades)
         self._shorten_minors()
-        left_shift(grades, _TO_LENGTH, grades)
-        add(grades, self._offsets, grades)
+        do(left_shift, grades, _TO_LENGTH, grades)
+        do(add, grades, self._offsets, grades)
         self._grade_sure_winners()
         self._find_best(mask)
-        bitwise_and(mask, legal, mask)
-        find_lowest(mask, chosen)
-        bitwise_and(mask, self._from_top, mask)
-        bitwise_or(chosen, mask, chosen)
+        do(bitwise_and, mask, legal, mask)
+        find_lowest(do, mask, chosen)
+        do(bitwise_and, mask, self._from_top, mask)
+        do(bitwise_or, chosen, mask, chosen)
 
     def _hunt_spades(self) -> None:
         """Put spades first if a costly one is out and ♠Q, ♠K and ♠A are not held, else last."""
         lanes, pack = self._lanes, self._lanes.pack
-        right_shift(lanes.out, pack.high_spades_from, self._index)
-        left_shift(self._index, _HIGH_SPADES, self._index)
-        right_shift(lanes.hands.rows[0], pack.high_spades_from, self._mask)
-        bitwise_or(self._index, self._mask, self._index)
+        do, index, mask = lanes.do, self._index, self._mask
+        do(right_shift, lanes.out, pack.high_spades_from, index)
+        do(left_shift, index, _HIGH_SPADES, index)
+        do(right_shift, lanes.hands.rows[0], pack.high_spades_from, mask)
+        do(bitwise_or, index, mask, index)
         lengths = self._lengths[Suit.SPADES]
-        self._lengths_of_spades.take(self._index, None, lengths, "clip")
+        do(self._lengths_of_spades.take, index, None, lengths, "clip")
 
     def _shorten_minors(self) -> None:
         """Take a card off plentiful ones, and have them led from the top."""
-        plentiful, which = self._plentiful, self._bytes
-        bitwise_count(self._minor_others, self._minor_bytes)
-        greater_equal(self._minor_bytes, self._plenty, plentiful.flags)
-        subtract(self._minor_grades, plentiful.bytes, self._minor_grades)
+        do, plentiful, which = self._lanes.do, self._plentiful, self._bytes
+        do(bitwise_count, self._minor_others, self._minor_bytes)
+        do(greater_equal, self._minor_bytes, self._plenty, plentiful.flags)
+        do(subtract, self._minor_grades, plentiful.bytes, self._minor_grades)
         clubs, diamonds = plentiful.bytes
-        add(diamonds, diamonds, which)
-        bitwise_or(which, clubs, which)
-        copyto(self._index, which)
-        self._lanes.pack.minors.take(self._index, None, self._from_top, "clip")
+        do(add, diamonds, diamonds, which)
+        do(bitwise_or, which, clubs, which)
+        do(copyto, self._index, which)
+        do(self._lanes.pack.minors.take, self._index, None, self._from_top, "clip")
 
     def _grade_sure_winners(self) -> None:
         """Put suits last whose lowest card lies above all that others may hold of them."""
-        held, lowest, sure = self._held, self._lowest, self._sure
-        find_lowest(held, lowest)
-        greater(lowest, self._others, sure.flags)
-        left_shift(sure.bytes, _TO_LAST, sure.bytes)
-        bitwise_or(self._grades, sure.bytes, self._grades)
+        do, held, lowest, sure = self._lanes.do, self._held, self._lowest, self._sure
+        find_lowest(do, held, lowest)
+        do(greater, lowest, self._others, sure.flags)
+        do(left_shift, sure.bytes, _TO_LAST, sure.bytes)
+        do(bitwise_or, self._grades, sure.bytes, self._grades)
 
     def _find_best(self, suit: Ints) -> None:
         """Write all cards of the suit of the lowest grade; spades that hunt go from the top."""
         clubs, diamonds, spades, hearts = self._grade_of
-        best, other, index = self._bytes, self._more_bytes, self._index
-        minimum(clubs, diamonds, out=best)
-        minimum(spades, hearts, out=other)
-        minimum(best, other, out=best)
-        copyto(index, best)
-        self._hunted.take(index, None, suit, "clip")
-        bitwise_or(self._from_top, suit, self._from_top)
-        self._lanes.pack.suit_of_grade.take(index, None, suit, "clip")
+        do, best, other, index = self._lanes.do, self._bytes, self._more_bytes, self._index
+        find_lesser(do, clubs, diamonds, best)
+        find_lesser(do, spades, hearts, other)
+        find_lesser(do, best, other, best)
+        do(copyto, index, best)
+        do(self._hunted.take, index, None, suit, "clip")
+        do(bitwise_or, self._from_top, suit, self._from_top)
+        do(self._lanes.pack.suit_of_grade.take, index, None, suit, "clip")
 
 
 @lru_cache(maxsize=8)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from hearts_tui.cpu.lanes import Lanes
+from hearts_tui.cpu.moons import Manner
 from hearts_tui.cpu.pack import Pack
+from hearts_tui.cpu.policy import Rule
 from hearts_tui.cpu.sets import Ints
-
-if TYPE_CHECKING:
-    from hearts_tui.cpu.lanes import Lanes
 
 
 class Workspace:
@@ -21,6 +19,7 @@ class Workspace:
         """So many lanes at once, at most."""
         self._memory = self._left = self._spare = np.empty(0, np.int64)
         self._made: Lanes | None = None
+        self._rules: dict[Manner, Rule] = {}
 
     def make(self, kind: type[Lanes], pack: Pack, size: int) -> Lanes:
         """So many lanes of this kind for these rules; what was made before is lost."""
@@ -30,10 +29,20 @@ class Workspace:
             if len(self._memory) < needed:
                 self._memory = np.empty(needed, np.int64)
             self._left = self._memory
-            self._made = made = kind(pack, size, self)
+            self._made = made = kind(pack, size, self.numbers)
             self._spare = self._left
-        self._left = self._spare
+            self._rules.clear()
         return made
+
+    def rule(self, lanes: Lanes, manner: Manner) -> Rule:
+        """The rule policy in one manner for these lanes, those made last.
+
+        All manners have their rows where the lanes have left off: they never play at once.
+        """
+        if manner not in self._rules:
+            self._left = self._spare
+            self._rules[manner] = Rule(lanes, manner)
+        return self._rules[manner]
 
     def numbers(self, length: int) -> Ints:
         """So many numbers, whatever their value."""

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.double_lanes import DoubleLanes
-from hearts_tui.cpu.lanes import Lanes, Outcome
+from hearts_tui.cpu.lanes import Lanes, Outcome, Trick
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
@@ -48,10 +48,13 @@ class Recorder(Lanes):
         lanes.start(at.position, at.hands)
         return lanes
 
-    def _take_trick(self, left: int) -> None:
+    def _take_trick(self, trick: Trick) -> None:
+        self.do(self._keep)
+        super()._take_trick(trick)
+
+    def _keep(self) -> None:
         leaders = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
         self.tricks.append((leaders, self.cards.all.copy()))
-        super()._take_trick(left)
 
     def plays(self, lane: int) -> Iterator[tuple[int, Card]]:
         """Who played what in this lane, cards that were on the table before it began included."""
@@ -73,6 +76,12 @@ class AnyLegal:
         self._random = np.random.default_rng(seed)
         self.legal: list[Ints] = []
 
+    def start(self) -> None:
+        pass
+
+    def kind(self) -> None:
+        pass
+
     def begin(self) -> None:
         pass
 
@@ -83,6 +92,9 @@ class AnyLegal:
         pass
 
     def follow(self, place: int) -> None:
+        self._lanes.do(self._choose, place)
+
+    def _choose(self, place: int) -> None:
         legal = self._lanes.legal.rows[place].copy()
         self.legal.append(legal)
         some = legal & self._random.integers(0, 1 << 52, len(legal))
