@@ -9,17 +9,18 @@ from typing import ClassVar, TypeVar
 from textual import work
 from textual.await_complete import AwaitComplete
 from textual.reactive import Reactive
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.screens.opening import OpeningScreen
 from hearts_tui.tui.widgets.choice import Choice
 
 Result = TypeVar("Result")
 T = TypeVar("T")
 
 
-class CalmScreen(Screen[Result]):
+class CalmScreen(OpeningScreen[Result]):
     """A screen that does not paint all its rows again because the focus has moved."""
 
     focused = Reactive[Widget | None](None, repaint=False)

@@ -10,10 +10,11 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 
 from hearts_tui.tui.actions import bindings
+from hearts_tui.tui.screens.opening import OpeningScreen
 from hearts_tui.tui.widgets.sheets import Sheet
 
 
-class Overlay(ModalScreen[None]):
+class Overlay(OpeningScreen[None], ModalScreen[None]):
     """Shows a sheet until Escape, Enter, Space, the key that opened it, or a click beside it."""
 
     BINDINGS = bindings("dialogue", "modal")

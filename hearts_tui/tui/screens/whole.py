@@ -10,19 +10,19 @@ import asyncio
 from abc import abstractmethod
 
 from textual.geometry import Size
-from textual.screen import Screen
 
 from hearts_tui.engine import View
 from hearts_tui.match import Match
 from hearts_tui.tui.look import USUAL
 from hearts_tui.tui.pace import Pace
 from hearts_tui.tui.scene import Moment
+from hearts_tui.tui.screens.opening import OpeningScreen
 from hearts_tui.tui.widgets.felt import Felt
 from hearts_tui.tui.widgets.hand import Hand
 from hearts_tui.tui.widgets.line import Message
 
 
-class Whole(Screen[str]):
+class Whole(OpeningScreen[str]):
     """What the parts of the table's screen have in common, and what the table does for them.
 
     The abstract methods are mypy's to check alone: Textual's metaclass is not that of ABCs.
