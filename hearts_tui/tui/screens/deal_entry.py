@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from hearts_tui.codes import CodeError, DealCode, decode
 from hearts_tui.tui.screens.choosing import Dialogue
-from hearts_tui.tui.widgets.choice import MARK, Choice
-from hearts_tui.tui.widgets.name_field import Typed
+from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.field import Field, Typed
 from hearts_tui.words import _
 from hearts_tui.words import codes as words
 
@@ -20,17 +20,13 @@ class DealEntryScreen(Dialogue[DealCode]):
     """Dismisses with the deal of the code, or with None."""
 
     def compose(self) -> ComposeResult:
-        field = Typed(
+        code = Typed(
             placeholder=words.example(), max_length=LONGEST, select_on_focus=False, id="code"
         )
-        # A cursor that blinks would have the terminal written to all the time.
-        field.cursor_blink = False
         with Vertical(classes="panel"):
             yield Static(_("Deal from a code"), classes="title")
             yield Static(words.how_to_type(), classes="said", markup=False)
-            with Horizontal(id="entry"):
-                yield Static(MARK, id="mark")
-                yield field
+            yield Field(code, id="entry")
             yield Static("", id="told", markup=False)
             yield Choice(_("Play this deal"), id="play")
             yield Choice(_("Back"), id="back")

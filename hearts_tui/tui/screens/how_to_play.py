@@ -12,8 +12,8 @@ from hearts_tui.engine import Rules
 from hearts_tui.tui.actions import bindings
 from hearts_tui.tui.screens.choosing import Paging
 from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.field import Typed
 from hearts_tui.tui.widgets.footer import Footer
-from hearts_tui.tui.widgets.name_field import Typed
 from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _
 from hearts_tui.words.guide import best_first, found_in, guide, nothing_found, plainly

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
@@ -15,6 +15,7 @@ from textual.widgets import Static
 from hearts_tui.tui.actions import Act, acts_now
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.meanings import Meanings
 from hearts_tui.words import _
 
 REST = 10
@@ -36,10 +37,10 @@ class KeysScreen(Dialogue[None]):
         with Vertical(classes="panel"):
             yield Static(_("Keys that work now"), classes="title")
             with VerticalScroll(can_focus=False):
-                yield from _lines(self._lines)
+                yield Meanings(self._lines)
                 if self._signs:
                     yield Static(_("What the signs mean"), classes="heading")
-                    yield from _lines(self._signs)
+                    yield Meanings(self._signs)
             yield Choice(_("Back"), id="back")
 
     def on_mount(self) -> None:
@@ -63,10 +64,3 @@ class KeysScreen(Dialogue[None]):
 def keys_of(screen: Screen[Any]) -> KeysScreen:
     """The keys that work now on this screen, and the meaning of its `signs` if it has any."""
     return KeysScreen(acts_now(screen), getattr(screen, "signs", ()))
-
-
-def _lines(lines: Iterable[tuple[str, str]]) -> ComposeResult:
-    for left, right in lines:
-        with Horizontal(classes="act"):
-            yield Static(left, classes="key", markup=False)
-            yield Static(right, classes="help", markup=False)

@@ -19,9 +19,9 @@ from hearts_tui.tui.look import CARD_SIZES, LIMITS, PACES, STRENGTHS, THEMES
 from hearts_tui.tui.screens.confirm import ConfirmScreen
 from hearts_tui.tui.screens.setting_up import SettingUp
 from hearts_tui.tui.widgets.choice import Choice
+from hearts_tui.tui.widgets.field import NameField
 from hearts_tui.tui.widgets.footer import Footer
-from hearts_tui.tui.widgets.name_field import NameField
-from hearts_tui.tui.widgets.preference import Preference, SuitOrder
+from hearts_tui.tui.widgets.preference import Heading, Preference, SuitOrder
 from hearts_tui.tui.widgets.title import Title
 from hearts_tui.words import _
 from hearts_tui.words import settings as words
@@ -54,6 +54,9 @@ OFFERED: dict[str, dict[str, tuple[object, ...]]] = {
 }
 """The settings in their order, group by group, each with its values in theirs."""
 
+FIRST = next(iter(OFFERED))
+"""The group above which the last column is named."""
+
 USUAL = Settings()
 
 
@@ -79,22 +82,20 @@ class SettingsScreen(SettingUp[None]):
     def compose(self) -> ComposeResult:
         yield Title(_("Settings"), id="head")
         with Container(id="body"), Vertical(id="table"):
-            headings = words.headings()
-            for group, settings in OFFERED.items():
-                with Vertical(classes="group"):
-                    with Horizontal(classes="top"):
-                        yield Static(headings[group], classes="heading")
-                        yield Static(words.usual_heading(), classes="usual")
-                    for name, values in settings.items():
-                        yield self._preference(name, values)
-            with Vertical(classes="group"):
-                yield Static(headings["names"], classes="heading")
-                yield from self._names()
+            for group, heading in words.headings().items():
+                yield Heading(heading, words.usual_heading() if group == FIRST else "")
+                yield from self._group(group)
             with Horizontal(id="buttons"):
                 yield Choice(_("Back"), id="back")
                 yield Choice(_("Back to the defaults"), id="reset_all")
         yield Static(id="explanation", markup=False)
         yield Footer()
+
+    def _group(self, group: str) -> Iterator[Widget]:
+        """What stands below a heading."""
+        if group == "names":
+            return self._names()
+        return (self._preference(name, values) for name, values in OFFERED[group].items())
 
     def _preference(self, name: str, values: tuple[object, ...]) -> Preference:
         kind = SuitOrder if name == "suits" else Preference
@@ -135,6 +136,10 @@ class SettingsScreen(SettingUp[None]):
             # The heading above it is nothing to come to.
             self.query_one("#table").scroll_home(animate=False)
 
+    def on_resize(self) -> None:
+        # The class that tells how wide the screen is has still to be set.
+        self.call_after_refresh(lambda: self._explain(self.focused))
+
     def _explain(self, widget: Widget | None) -> None:
         said = ""
         if isinstance(widget, Preference):
@@ -143,7 +148,7 @@ class SettingsScreen(SettingUp[None]):
                 said = f"{said} {words.usual(widget.usual_name)}"
         elif isinstance(widget, Input):
             said = words.name_explanation()
-        self.query_one("#explanation", Static).update(said)
+        self.query_one("#explanation", Static).update(said, layout=False)
 
     # What is done
 

@@ -1,4 +1,7 @@
-"""Preference: a line of the settings; its values, the chosen one marked, and how it comes."""
+"""Preference: a line of the settings; its values, the chosen one marked, and how it comes.
+
+A heading stands above those that belong together.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from rich.cells import set_cell_size
 from textual import events
 from textual.content import Content
 from textual.style import Style
+from textual.widget import Widget
 
 from hearts_tui.tui.widgets.choice import MARK
 from hearts_tui.tui.widgets.setting import PICK, Setting, chip
@@ -18,6 +22,24 @@ WIDE = 70
 """Columns from which on there is room for the last one."""
 RESET, BACK, ON = "reset", "back", "on"
 """What a click hits in the last column, and on the arrows beside what is stepped through."""
+
+
+class Heading(Widget):
+    """A line above settings that belong together, and over their last column, if they show it."""
+
+    DEFAULT_CSS = "Heading { height: 1; margin-top: 1; color: $accent; text-style: bold; }"
+
+    def __init__(self, heading: str, last: str = "") -> None:
+        super().__init__()
+        self._heading = Content(" " * len(MARK) + heading)
+        self._last = last
+
+    def render(self) -> Content:
+        width = self.content_size.width
+        if not self._last or width < WIDE:
+            return self._heading
+        gap = " " * (width - USUAL_WIDTH - self._heading.cell_length)
+        return Content.assemble(self._heading, gap, (self._last, "not bold $quiet"))
 
 
 class Preference(Setting):

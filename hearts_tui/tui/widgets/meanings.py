@@ -1,0 +1,37 @@
+"""Meanings: keys or signs one below the other, each with a sentence beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+COLUMN = 18
+"""Columns for what is explained."""
+
+
+class Meanings(Widget):
+    """As wide as there is room; what is too long for its column goes on in the next line."""
+
+    DEFAULT_CSS = "Meanings { width: 1fr; height: auto; text-wrap: nowrap; }"
+
+    def __init__(self, rows: Sequence[tuple[str, str]]) -> None:
+        """`rows` are what is explained, and what it means."""
+        super().__init__()
+        self._rows = rows
+
+    def render(self) -> Content:
+        return Content("\n").join(self._lines(self.content_size.width))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return sum(1 for _ in self._lines(width))
+
+    def _lines(self, width: int) -> Iterator[Content]:
+        for term, meaning in self._rows:
+            left = Content.styled(term, "bold $accent").wrap(COLUMN)
+            right = Content(meaning).wrap(max(1, width - COLUMN))
+            for start, end in zip_longest(left, right, fillvalue=Content()):
+                yield Content.assemble(start, " " * (COLUMN - start.cell_length), end)
