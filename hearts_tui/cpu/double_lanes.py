@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
-from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, right_shift
+from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, not_equal, right_shift
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.blocks import Block
 from hearts_tui.cpu.lanes import LAST, Lanes, Outcome, Trick
 from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import ZERO, Ints, Places, find_each, find_some
+from hearts_tui.cpu.sets import ZERO, Flags, Ints, Places, find_each, find_some
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, Card
 
 _MANTISSA = np.array(52)
@@ -53,7 +53,8 @@ class DoubleLanes(Lanes):
 
     def _make_rows(self) -> None:
         super()._make_rows()
-        self.losing = self.numbers()
+        self._other_suits = self.numbers()
+        """All cards but those of the suit led."""
         self._winning = self.numbers()
         """The card that is winning; 0 where all of the suit led are cancelled."""
         self._out_twice = self.numbers()
@@ -137,11 +138,18 @@ class DoubleLanes(Lanes):
             self.table[:] = self.pack.bits(times)
             self._cancelled[:] = self.pack.bits(card for card in times if times[card] == 2)
             self.suit[:] = self.pack.suits[position.trick[0].suit]
+            bitwise_xor(self.suit, self.pack.all, self._other_suits)
             self._find_winning()
 
     def _seat_lowest_club(self) -> None:
         self._turning_seconds.flat[...] = self._seconds.flat
         super()._seat_lowest_club()
+
+    def _find_holder(self, card: Ints) -> None:
+        """The first of two if there are two."""
+        for place in range(self.last, -1, -1):
+            holds = self.words.rows[place] & card != ZERO
+            copyto(self._winner, self._columns + place * self.size, where=holds)
 
     # Playing
 
@@ -163,7 +171,9 @@ class DoubleLanes(Lanes):
         super()._show_lead()
         self.do(copyto, self._cancelled, ZERO)
         self.do(copyto, self._winning, self.table)
-        self.do(bitwise_or, self.below, self.table, self.losing)
+        self.do(bitwise_xor, self.suit, self.pack.all, self._other_suits)
+        # To cancel the winning card is not to win.
+        self.do(bitwise_or, self.losing, self.table, self.losing)
 
     def _show(self, place: int) -> None:
         do, card, twice = self.do, self.cards.rows[place], self._number
@@ -188,13 +198,14 @@ class DoubleLanes(Lanes):
         do(copyto, self._float, live)
         do(right_shift, self._bits_of_float, _MANTISSA, self._index)
         self._look_up(self.pack.card_at, self._winning)
-        self._look_up(self.pack.below_at, self.below)
-        # To cancel the winning card is not to win.
-        do(bitwise_or, self.below, self._winning, self.losing)
+        self._look_up(self.pack.below_at, self.losing)
+        do(bitwise_or, self.losing, self._winning, self.losing)
+        do(bitwise_or, self.losing, self._other_suits, self.losing)
 
-    def find_unbeaten(self, shown: Ints, card: Ints) -> None:
-        """Write which of these is winning; none where all of the suit led are cancelled."""
-        self.do(bitwise_and, shown, self._winning, card)
+    def find_wins(self, shown: Ints, wins: Flags) -> None:
+        """Write whether one of these is winning; none is where all of the suit led cancel out."""
+        self.do(bitwise_and, shown, self._winning, self._number)
+        self.do(not_equal, self._number, ZERO, wins)
 
     def _take_trick(self, trick: Trick) -> None:
         self._find_place(self._winning)
@@ -253,12 +264,12 @@ class DoubleLanes(Lanes):
         do(bitwise_or, cards, second, cards)
 
     def find_foreign_of_suit(self, cards: Block) -> None:
-        """Write those of the suit led, for every place but the first that can follow."""
+        """Write those of the suit led, for places between the first and the last that follow it."""
         super().find_foreign_of_suit(cards)
-        do, second, rows = self.do, self._turning, self._second_hands.other_rows
-        find_each(do, bitwise_xor, rows, self._out_twice, second.other_rows)
-        find_each(do, bitwise_and, second.other_rows, self.suit, second.other_rows)
-        do(bitwise_or, cards.others, second.others, cards.others)
+        do, second, rows = self.do, self._turning, self._second_hands.inner_rows
+        find_each(do, bitwise_xor, rows, self._out_twice, second.inner_rows)
+        find_each(do, bitwise_and, second.inner_rows, self.suit, second.inner_rows)
+        do(bitwise_or, cards.flat_inner, second.flat_inner, cards.flat_inner)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""
@@ -274,4 +285,5 @@ class DoubleLanes(Lanes):
         words = self._by_seat(self.words, self._turning, self.hands)
         seconds = self._by_seat(self._seconds, self._turning_seconds, self._second_hands)
         points = words >> self.pack.points_from & 127
-        return Outcome(points, seconds >> QUEENS_OF_TWO & 3, seconds >> JACKS_OF_TWO & 3)
+        queens, jacks = seconds >> QUEENS_OF_TWO & 3, seconds >> JACKS_OF_TWO & 3
+        return Outcome(*(numbers.astype(np.int16) for numbers in (points, queens, jacks)))

@@ -48,7 +48,7 @@ class Jack:
         bitwise_and(self._mask, pack.jack, self._mask)
         at = where(self._mask, self._flags)
         table = lanes.table.take(at)
-        over = lanes.legal.rows[place].take(at) & (lanes.suit.take(at) ^ lanes.losing.take(at))
+        over = lanes.legal.rows[place].take(at) & ~lanes.losing.take(at)
         own = over & pack.jack
         if place != lanes.last:
             # Somebody yet to play may hold a card that beats it.

@@ -29,6 +29,7 @@ from numpy import (
     equal,
     left_shift,
     multiply,
+    not_equal,
     right_shift,
     subtract,
 )
@@ -36,23 +37,35 @@ from numpy import (
 from hearts_tui.cpu.blocks import Block, TurningBlock
 from hearts_tui.cpu.pack import JACK, POINTS, QUEEN, SEAT, Pack
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import ONE, Ints, Places, find_each, find_empty, find_lowest, find_some
+from hearts_tui.cpu.sets import (
+    ONE,
+    Flags,
+    Ints,
+    Places,
+    Small,
+    find_each,
+    find_empty,
+    find_lowest,
+    find_some,
+)
 from hearts_tui.cpu.tape import Recorder, Tape, replay
 from hearts_tui.engine import winning
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 
 _MANTISSA = np.array(52)
+_QUEEN_TO_POINTS = np.int16(POINTS - QUEEN)
+_QUEEN_TO_JACK = np.int16(JACK - QUEEN)
 _BUT_ALONE = np.array((1 << 63) - 1)
 
 
 class Outcome(NamedTuple):
     """Of each seat in each lane, shape (players, lanes)."""
 
-    points: Ints
+    points: Small
     """Penalty points it has taken."""
-    queens: Ints
+    queens: Small
     """How often it has taken ♠Q."""
-    jacks: Ints
+    jacks: Small
     """How often it has taken ♦J; 0 where that does not count."""
 
 
@@ -167,10 +180,8 @@ class Lanes:
         """All cards of the suit led."""
         self.table = self.numbers()
         """The cards on the table."""
-        self.below = self.numbers()
-        """The cards that the winning card beats in its suit."""
-        self.losing = self.below
-        """The cards of the suit led that would not win now."""
+        self.losing = self.numbers()
+        """The cards that would not win now, those of other suits among them."""
         self.chosen = self.numbers()
         """The choice: of this set the highest card is played."""
 
@@ -188,6 +199,8 @@ class Lanes:
         self._reached = np.empty(self.size, np.int8)
         self._place = np.empty(self.size, np.int8)
         self._stride = np.array(self.size)
+        self._row_of_seat_0 = -np.arange(self.players) % self.players * self.size
+        """By the seat that is first in order of play where the row of seat 0 begins."""
 
     # Beginning
 
@@ -223,7 +236,7 @@ class Lanes:
         first = self._first_seat(position)
         for place, row in enumerate(words.rows):
             seat = (first + place) % self.players
-            add(hands[seat], above[seat], row.reshape(worlds))
+            add(hands[seat], np.array(above[seat]), row.reshape(worlds))
 
     def _start_leads(self, position: Position) -> None:
         free = position.hearts_broken or position.rules.breaking == "free"
@@ -246,14 +259,17 @@ class Lanes:
     def _seat_lowest_club(self) -> None:
         """Let the first who holds the lowest club in the hands be the first to play."""
         lowest = self._number
-        np.bitwise_or.reduce(self.words.all, 0, out=lowest)
+        bitwise_or.reduce(self.words.all, 0, out=lowest)
         bitwise_and(lowest, self.pack.clubs, lowest)
         bitwise_and(lowest, -lowest, lowest)
-        for place in range(self.last, -1, -1):
-            holds = self.words.rows[place] & lowest != 0
-            copyto(self._winner, self._columns + place * self.size, where=holds)
+        self._find_holder(lowest)
         self._turning.flat[...] = self.words.flat
         self._turn()
+
+    def _find_holder(self, card: Ints) -> None:
+        """See in which place the hand lies that holds this card."""
+        bitwise_and(self.words.all, card, self.cards.all)
+        self._find_place(card)
 
     def _lay_table(self, position: Position) -> None:
         """Put the cards on the table that were there before the lanes began.
@@ -267,7 +283,7 @@ class Lanes:
             highest = position.trick[winning(position.trick) or 0]
             self.table[:] = self.pack.bits(position.trick)
             self.suit[:] = self.pack.suits[highest.suit]
-            self.below[:] = self.pack.below(highest)
+            self.losing[:] = self.pack.losing_to(highest)
 
     # Playing
 
@@ -301,11 +317,12 @@ class Lanes:
     def _play_one(self, policy: Policy, trick: Trick) -> None:
         """A trick, as another one of its kind was played."""
         kind = policy, policy.kind(), trick
-        if kind in self._tapes:
-            replay(self._tapes[kind])
-        else:
+        tape = self._tapes.get(kind)
+        if tape is None:
             self.limited = trick.limited
             self._tapes[kind] = self._recorder.record(lambda: self._play_trick(policy, trick))
+        else:
+            replay(tape)
 
     def _play_trick(self, policy: Policy, trick: Trick) -> None:
         """A trick, by asking the policy."""
@@ -388,23 +405,24 @@ class Lanes:
         card = self.cards.rows[0]
         self._find_card(card)
         self._look_up(self.pack.suit_at, self.suit)
-        self._look_up(self.pack.below_at, self.below)
+        self._look_up(self.pack.losing_at, self.losing)
         self.do(copyto, self.table, card)
 
     def _show(self, place: int) -> None:
         do, card, beaten = self.do, self.cards.rows[place], self._number
         self._find_card(card)
         do(bitwise_or, self.table, card, self.table)
-        self._look_up(self.pack.below_at, beaten)
         # What a card beats holds all that a lower one of its suit beats, so that the union of two
-        # such sets is what the higher card beats.
-        do(bitwise_and, beaten, self.suit, beaten)
-        do(bitwise_or, self.below, beaten, self.below)
+        # such sets is what the higher card beats. What one of another suit beats loses anyway.
+        self._look_up(self.pack.below_at, beaten)
+        do(bitwise_or, self.losing, beaten, self.losing)
 
     def _find_winner(self) -> None:
         """See which place has played the one card of the suit led that is not beaten."""
-        self.find_unbeaten(self.table, self._number)
-        self._find_place(self._number)
+        winning = self._number
+        self.do(bitwise_and, self.table, self.losing, winning)
+        self.do(bitwise_xor, self.table, winning, winning)
+        self._find_place(winning)
 
     def _find_place(self, card: Ints) -> None:
         """See which place has played this card; the first if none has."""
@@ -475,32 +493,30 @@ class Lanes:
         do(bitwise_and, self.words.flat, self.pack.all, cards.flat)
         do(copyto, index.view(np.float64), cards.flat)
         do(right_shift, index, _MANTISSA, index)
-        do(self.pack.suit_at.take, index[: self.size], None, self.suit, "clip")
-        do(self.pack.below_at.take, index, None, beaten.flat, "clip")
-        do(copyto, self.below, beaten.rows[0])
+        do(self.pack.losing_at.take, index[: self.size], None, self.losing, "clip")
+        do(self.pack.below_at.take, index[self.size :], None, beaten.flat_others, "clip")
         do(copyto, self.table, cards.rows[0])
         for card, below in zip(cards.other_rows, beaten.other_rows, strict=True):
             do(bitwise_or, self.table, card, self.table)
-            do(bitwise_and, below, self.suit, below)
-            do(bitwise_or, self.below, below, self.below)
+            do(bitwise_or, self.losing, below, self.losing)
         self._take_trick(LAST)
 
     # What a policy may ask
 
-    def find_unbeaten(self, shown: Ints, card: Ints) -> None:
-        """Write which of these cards, all on the table, is winning the trick."""
-        self.do(bitwise_xor, self.suit, self.below, card)
-        self.do(bitwise_and, shown, card, card)
+    def find_wins(self, shown: Ints, wins: Flags) -> None:
+        """Write whether one of these cards, all on the table, is winning the trick."""
+        self.do(bitwise_and, shown, self.losing, self._number)
+        self.do(not_equal, shown, self._number, wins)
 
     def find_foreign(self, place: int, cards: Ints) -> None:
         """Write the cards that are neither played nor in this place's hand."""
         self.do(bitwise_xor, self.out, self.hands.rows[place], cards)
 
     def find_foreign_of_suit(self, cards: Block) -> None:
-        """Write those of the suit led, for every place but the first that can follow."""
+        """Write those of the suit led, for places between the first and the last that follow it."""
         of_suit = self._number
         self.do(bitwise_and, self.out, self.suit, of_suit)
-        find_each(self.do, bitwise_xor, self.legal.other_rows, of_suit, cards.other_rows)
+        find_each(self.do, bitwise_xor, self.legal.inner_rows, of_suit, cards.inner_rows)
 
     def foreign(self, at: Places) -> Ints:
         """The same for places in `Block.flat`."""
@@ -511,12 +527,15 @@ class Lanes:
 
     def outcome(self) -> Outcome:
         """What each seat has taken, once all has been played."""
-        words = self._by_seat(self.words, self._turning, self.hands)
-        return Outcome(words >> POINTS & 63, words >> QUEEN & 1, words >> JACK & 1)
+        words = self._by_seat(self.words, self._turning, self.hands) >> QUEEN
+        small = words.astype(np.int16)
+        points, jacks = small >> _QUEEN_TO_POINTS & 63, small >> _QUEEN_TO_JACK & 1
+        return Outcome(points, small & 1, jacks)
 
     def _by_seat(self, words: Block, turning: TurningBlock, into: Block) -> Ints:
         seat = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
-        first = (self.players - seat) % self.players * self.size + self._columns
+        # So many places after the first comes seat 0.
+        first = self._row_of_seat_0.take(seat, mode="clip") + self._columns
         turning.flat[...] = words.flat
         turning.turn_into(self.do, into, first)
         return into.all

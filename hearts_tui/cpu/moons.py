@@ -8,18 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy import bitwise_and, bitwise_or, bitwise_xor, right_shift, subtract
+from numpy import bitwise_and, bitwise_or, bitwise_xor, not_equal, right_shift, subtract
 
 from hearts_tui.cpu.blocks import Block
 from hearts_tui.cpu.lanes import Lanes
 from hearts_tui.cpu.sets import (
     SIGN,
+    ZERO,
     Ints,
     empty,
     find_each,
     find_empty,
-    find_some,
     first,
+    flagged,
     lowest,
     some,
     where,
@@ -62,6 +63,7 @@ class Guards:
         """Masks: whether a place is such a seat."""
         self._guards = lanes.block()
         """Masks: whether a place minds it."""
+        self._minds = np.empty(lanes.size, np.bool_)
         self._seen = 0
         self._alarmed = False
 
@@ -106,30 +108,32 @@ class Guards:
         """Where a menace is winning: take the trick, as cheaply as can be, else give no point."""
         if not self._alarmed:
             return
-        do, mask = self._lanes.do, self._mask
+        do, flags = self._lanes.do, self._flags
         self._look(place)
-        self._lanes.find_unbeaten(self._menace, mask)
+        self._lanes.find_wins(self._menace, flags)
         if self._guard is not None:
-            find_some(do, mask, mask)
-            do(bitwise_and, mask, self._guards.rows[place], mask)
+            do(not_equal, self._guards.rows[place], ZERO, self._minds)
+            do(bitwise_and, flags, self._minds, flags)
         do(self._stop, place)
 
     def _stop(self, place: int) -> None:
         lanes, pack = self._lanes, self._lanes.pack
-        at = where(self._mask, self._flags)
+        at = flagged(self._flags)
         if not at.size:
             return
         legal = lanes.legal.rows[place].take(at)
         if pack.rules.jack_of_diamonds:
             legal = first(legal & pack.but_jack, legal)
-        over = legal & (lanes.suit.take(at) ^ lanes.losing.take(at))
-        under = legal ^ over
+        under = legal & lanes.losing.take(at)
+        over = legal ^ under
         safe = under & pack.harmless
         if self._stoppers:
             spare = under & ~unbeaten(lanes, lanes.foreign(at + place * lanes.size))
             safe, legal = lowest(first(spare & pack.harmless, spare)), lowest(legal)
         # What goes over lies above what goes under.
-        lanes.chosen[at] = first(safe | lowest(over & pack.but_queen), legal)
+        over &= pack.but_queen
+        safe |= lowest(over)
+        lanes.chosen[at] = first(safe, legal)
 
 
 class Shooter:
@@ -179,14 +183,16 @@ class Shooter:
         lanes, pack = self._lanes, self._lanes.pack
         at = where(self._places.rows[place], self._flags)
         legal, hand = lanes.legal.rows[place].take(at), lanes.hands.rows[place].take(at)
-        losing = lanes.losing.take(at)
-        over = legal & (lanes.suit.take(at) ^ losing)
+        losing = legal & lanes.losing.take(at)
+        over = legal ^ losing
         best = first(over & pack.but_queen, over)
         if place == lanes.last:
             best = lowest(best)
         let_go = self._early(hand) & empty(lanes.table.take(at) & pack.penalties)
         lanes.chosen[at] = first(
-            lowest(legal & losing) & let_go, best, lowest(first(legal & pack.harmless, legal))
+            lowest(losing & lanes.suit.take(at)) & let_go,
+            best,
+            lowest(first(legal & pack.harmless, legal)),
         )
 
     def _early(self, hands: Ints) -> Ints:

@@ -128,6 +128,9 @@ class Pack:
             [(self.bit(card), int(self.suits[card.suit])) for card in rules.pack]
         )
         self.below_at = _by_exponent([(self.bit(card), self.below(card)) for card in rules.pack])
+        self.losing_at = _by_exponent(
+            [(self.bit(card), self.losing_to(card)) for card in rules.pack]
+        )
         self.points_at = _points_table(rules, self)
 
     def bit(self, card: Card) -> int:
@@ -161,6 +164,10 @@ class Pack:
         """
         suit = (other for other in self.rules.pack if other.suit is card.suit)
         return self.bits(other for other in suit if other.rank < card.rank)
+
+    def losing_to(self, card: Card) -> int:
+        """The cards that do not win where this one was led: lower ones, and all of other suits."""
+        return self.below(card) | int(self.all & ~self.suits[card.suit])
 
     def _highest(self, high: int) -> int:
         held = self.unpack(high << _HIGH_SPADES)

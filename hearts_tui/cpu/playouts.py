@@ -13,15 +13,13 @@ from hearts_tui.cpu.lanes import Lanes, Outcome
 from hearts_tui.cpu.moons import Manner
 from hearts_tui.cpu.pack import layout, pack_of
 from hearts_tui.cpu.position import Position
-from hearts_tui.cpu.sets import Ints
+from hearts_tui.cpu.sets import Ints, Small
 from hearts_tui.cpu.workspace import Workspace
 from hearts_tui.engine import Card, Rules
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS
 from hearts_tui.engine.scoring import moon_base
 
 __all__ = ["ORDINARY", "Manner", "Position", "Result", "Workspace", "layout", "pairs", "play_out"]
-
-Small = NDArray[np.int16]
 
 ORDINARY = Manner()
 """Nobody shoots, and everybody stops a moon when eight points of 26 lie with one seat alone."""
@@ -81,17 +79,29 @@ def _joined(parts: Sequence[Result]) -> Result:
     )
 
 
+def _first_of(flags: NDArray[np.bool_]) -> Small:
+    """The first row with its flag set; the last if none has."""
+    reached = flags[0].copy()
+    rows = reached.astype(np.int16)
+    for row in flags[1:-1]:
+        reached |= row
+        rows += reached
+    first: Small = np.int16(len(flags) - 1) - rows
+    return first
+
+
 def score(rules: Rules, outcome: Outcome, first_cards: int, moon: str) -> Result:
     """What finished lanes come to by the rules; they hold so many first cards one after another."""
     shape = (rules.players, first_cards, -1)
-    points = outcome.points.astype(np.int16).reshape(shape)
-    queen = outcome.queens.reshape(shape).argmax(0).astype(np.int16)
+    points, queens = outcome.points.reshape(shape), outcome.queens.reshape(shape)
+    queen = _first_of(queens == queens.max(0))
     shooter = np.full(queen.shape, -1, np.int16)
     shot = points == rules.total
     if rules.moon != "off" and shot.any():
-        np.copyto(shooter, shot.argmax(0), where=shot.any(0), casting="unsafe")
-        np.copyto(points, moon_base(rules, moon) - points, where=shooter >= 0)
+        one = shot.any(0)
+        np.copyto(shooter, _first_of(shot), where=one)
+        points = np.where(one, moon_base(rules, moon) - points, points)
     if rules.jack_of_diamonds:
-        jacks = outcome.jacks.astype(np.int16).reshape(shape)
-        points += jacks * np.int16(rules.points(JACK_OF_DIAMONDS))
+        jacks = outcome.jacks.reshape(shape)
+        points = points + jacks * np.int16(rules.points(JACK_OF_DIAMONDS))
     return Result(points, shooter, queen)

@@ -17,7 +17,6 @@ from numpy import (
     bitwise_or,
     copyto,
     less,
-    negative,
     right_shift,
     subtract,
 )
@@ -52,13 +51,15 @@ class Rule:
         """What is chosen from: legal cards without those that come into question less."""
         self._lowest = lanes.block()
         """The lowest of these cards."""
-        self._soil = lanes.block()
-        """Cards that soil a trick, so that nobody plays high before the last place."""
+        self._foreign = lanes.block()
+        """Cards of the suit led that are neither played nor held by a place that can follow."""
+        self._wary = lanes.block()
+        """1 where a place between the first and the last thinks that not all can follow, else 0."""
         self._mask, self._number = lanes.numbers(), lanes.numbers()
         packs = lanes.pack.rules.packs
-        enough = [plenty(lanes.players, packs, place) for place in range(1, lanes.players)]
+        enough = [plenty(lanes.players, packs, place) for place in range(1, lanes.last)]
         self._enough = np.repeat(np.array(enough, np.uint8), lanes.size)
-        self._few = Marks(lanes.last * lanes.size)
+        self._few = Marks(len(enough) * lanes.size)
 
     def start(self) -> None:
         """Forget the deals played before."""
@@ -97,19 +98,17 @@ class Rule:
             do(self._jack.keep, pool.flat_others, lanes.size)
         do(self._throws.narrow, pool.flat_others)
         find_lowest(do, pool.others, self._lowest.others)
-        self._find_soil()
+        self._find_wary()
         if self._guards is not None:
             self._guards.led(cards)
 
-    def _find_soil(self) -> None:
-        """Spades and hearts; any card if too few of the suit led are left for all to follow."""
-        lanes, soil, few, do = self._lanes, self._soil.flat_others, self._few, self._lanes.do
-        lanes.find_foreign_of_suit(self._soil)
-        do(bitwise_count, soil, few.bytes)
+    def _find_wary(self) -> None:
+        """See which places think that too few of the suit led are left for all to follow."""
+        lanes, few, do = self._lanes, self._few, self._lanes.do
+        lanes.find_foreign_of_suit(self._foreign)
+        do(bitwise_count, self._foreign.flat_inner, few.bytes)
         do(less, few.bytes, self._enough, few.flags)
-        do(negative, few.signed, few.signed)
-        do(copyto, soil, few.signed)
-        do(bitwise_or, soil, lanes.pack.majors, soil)
+        do(copyto, self._wary.flat_inner, few.bytes)
 
     def follow(self, place: int) -> None:
         """As high as goes under; where void, from a short suit; or what a moon or ♦J asks for."""
@@ -128,7 +127,7 @@ class Rule:
             do(self._shooter.follow, place)
 
     def _follow_early(self, place: int) -> None:
-        """Under the winning card, else low; but high in a minor suit while all may still follow.
+        """Under the winning card, else low; but high in a minor suit while all can follow.
 
         Of a suit the lowest card goes under if any does, and is not above those that do: so it can
         always be in the set.
@@ -137,7 +136,8 @@ class Rule:
         chosen, mask = lanes.chosen, self._mask
         do(bitwise_and, pool, lanes.losing, chosen)
         do(bitwise_or, chosen, self._lowest.rows[place], chosen)
-        do(bitwise_and, lanes.table, self._soil.rows[place], mask)
+        do(bitwise_and, lanes.table, lanes.pack.majors, mask)
+        do(bitwise_or, mask, self._wary.rows[place], mask)
         find_empty(do, mask, mask)
         do(bitwise_or, mask, lanes.void.rows[place], mask)
         do(bitwise_and, mask, pool, mask)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from hearts_tui.cpu.tape import Operation
 
 Ints = NDArray[np.int64]
+Small = NDArray[np.int16]
 Bytes = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
 Places = NDArray[np.intp]
@@ -84,6 +85,11 @@ def _write_lesser(one: Bytes, other: Bytes, lesser: Bytes) -> None:
 def where(mask: Ints, flags: Flags) -> Places:
     """The places at which a mask, or a set, is not nought; `flags` is written over."""
     not_equal(mask, ZERO, flags)
+    return flagged(flags)
+
+
+def flagged(flags: Flags) -> Places:
+    """The places at which a flag is set."""
     (at,) = flags.nonzero()
     return at
 

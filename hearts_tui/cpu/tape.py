@@ -36,8 +36,10 @@ class Recorder:
         """Act, and return what that has done by `do`."""
         tape: Tape = []
         self._tape = tape
-        act()
-        self._tape = None
+        try:
+            act()
+        finally:
+            self._tape = None
         return tape
 
 

@@ -252,6 +252,28 @@ def test_how_lanes_are_cut_into_parts_changes_nothing() -> None:
         assert np.array_equal(one.queen, parts.queen)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_what_lanes_have_played_before_changes_nothing(seed: int) -> None:
+    """Positions of one set of rules and any manner, one after the other in the same lanes."""
+    rng = random.Random(seed)
+    rules, used = any_rules(rng, packs=1 + seed % 2), Workspace(WORLDS)
+    for _ in range(12):
+        deal = opened(rules, rng)
+        if rng.random() < 0.8:
+            cards = rng.randrange(rules.players * rules.hand_size)
+            play_on(deal, rng.choice(MANNERS), rng, cards=cards)
+        turn = deal.turn
+        assert turn is not None
+        hands = as_bits(pack_of(rules), [redealt(deal, turn, rng) for _ in range(WORLDS)])
+        at, how = Position.of(deal.view(turn)), manner(rng, rules.players)
+        first = rng.choice((None, deal.legal()[:1]))
+        again = play_out(at, hands, first, how, workspace=used)
+        fresh = play_out(at, hands, first, how)
+        assert np.array_equal(again.scores, fresh.scores)
+        assert np.array_equal(again.shooter, fresh.shooter)
+        assert np.array_equal(again.queen, fresh.queen)
+
+
 def test_a_shooter_shoots_and_guards_stop_him() -> None:
     rng = random.Random(1)
     hands = as_bits(pack_of(Rules()), [opened(Rules(), rng, dealer=0) for _ in range(512)])
@@ -282,7 +304,7 @@ def outcome_of(rules: Rules, piles: list[list[Card]]) -> Outcome:
         [rules.penalties(pile), pile.count(JACK_OF_DIAMONDS), pile.count(QUEEN_OF_SPADES)]
         for pile in piles
     ]
-    points, jacks, queens = np.array(counts, np.int64).T.reshape(3, rules.players, 1)
+    points, jacks, queens = np.array(counts, np.int16).T.reshape(3, rules.players, 1)
     return Outcome(points=points, queens=queens, jacks=jacks)
 
 
