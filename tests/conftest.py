@@ -38,7 +38,7 @@ LONG = (
 )
 """Files that take longest, the longest first; whatever else is short beside them."""
 
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=False, max_examples=30)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=False, max_examples=20)
 settings.register_profile(
     "thorough",
     settings.get_profile("ci"),

@@ -163,26 +163,23 @@ class Position:
         return given
 
 
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2)
 
 Cases = dict[str, tuple[Position, str]]
 """By name: the position, and the cards that are right, or those that are wrong after *not*."""
 
 
-def check(position: Position, right: str, seed: int) -> None:
-    """Whether the choice of this seed is right, everybody moved on by as many seats."""
-    view = position.turned(seed).view
+def check(position: Position, right: str) -> None:
+    """Whether the choice of each seed is right, everybody moved on by as many seats."""
     negated, words = right.startswith("not "), set(right.removeprefix("not ").split())
-    assert words < set(map(str, view.legal))
-    chosen = str(Strong(seed).choose_card(view))
-    assert (chosen in words) != negated, f"{chosen}, which is not {right}"
+    for seed in SEEDS:
+        view = position.turned(seed).view
+        assert words < set(map(str, view.legal))
+        chosen = str(Strong(seed).choose_card(view))
+        assert (chosen in words) != negated, f"{chosen}, which is not {right}, with seed {seed}"
 
 
 def each(cases: Cases) -> pytest.MarkDecorator:
-    """Every case with every seed."""
-    values = [
-        pytest.param(position, right, seed, id=f"{name}, seed {seed}")
-        for name, (position, right) in cases.items()
-        for seed in SEEDS
-    ]
-    return pytest.mark.parametrize(("position", "right", "seed"), values)
+    """Every case."""
+    values = [pytest.param(*case, id=name) for name, case in cases.items()]
+    return pytest.mark.parametrize(("position", "right"), values)

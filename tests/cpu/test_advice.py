@@ -62,7 +62,7 @@ def check(view: View, advice: Advice) -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_the_card_is_that_of_the_strong_level() -> None:
-    for number, view in enumerate(views(60, seed=1)):
+    for number, view in enumerate(views(32, seed=1)):
         advice = advise(view, number)
         assert advice.choice == Strong(number).choose_card(view)
         assert {figure.choice for figure in advice.figures} == set(view.legal)
@@ -216,7 +216,7 @@ def test_a_moon_of_ones_own_is_told() -> None:
 def test_losses_are_as_unsure_as_they_are_said_to_be(position: Position) -> None:
     """Other seeds see other worlds: so far apart as the error says come the losses."""
     view = position.view
-    told = [advise(view, seed) for seed in range(60)]
+    told = [advise(view, seed) for seed in range(40)]
     checked = 0
     for card in view.legal:
         figures = [advice.figure(card) for advice in told]
@@ -227,7 +227,7 @@ def test_losses_are_as_unsure_as_they_are_said_to_be(position: Position) -> None
             for advice, figure in zip(told, figures, strict=True)
             if figure and advice.choice == view.legal[0]
         ]
-        if len(errors) > 20 and pstdev(losses) > 0:
+        if len(errors) > 12 and pstdev(losses) > 0:
             checked += 1
             assert fmean(errors) == pytest.approx(pstdev(losses), rel=0.3)
     assert checked

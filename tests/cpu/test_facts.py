@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import chain, combinations
 
 import pytest
 
@@ -17,8 +18,17 @@ from tests.cpu.courses import CLAIMS, Step, steps, true
 from tests.cpu.tables import new_deal, shot
 from tests.engine.helpers import deal_of, play, rules_of
 
-SEEDS = range(4)
+SEEDS = (7, 9, 14)
+"""Of deals in which, between them, every kind of reason comes up."""
 DEALS = 6
+
+
+@dataclass(frozen=True)
+class Told:
+    """A play, and what is brought forward for each card that might have been played instead."""
+
+    step: Step
+    facts: dict[Card, list[Fact]]
 
 
 def told(view: View, card: Card) -> list[Fact]:
@@ -27,22 +37,36 @@ def told(view: View, card: Card) -> list[Fact]:
     return [*reasons(view, card), *([] if moon is None else [moon])]
 
 
+@pytest.fixture(scope="module")
+def plays() -> dict[int, list[Told]]:
+    """The plays of some deals, by the seed they come from."""
+    return {
+        seed: [
+            Told(step, {card: told(step.view, card) for card in step.view.legal})
+            for step in steps(seed, DEALS)
+        ]
+        for seed in SEEDS
+    }
+
+
 # What is brought forward
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_reason_for_a_card_holds(seed: int) -> None:
-    for step in steps(seed, DEALS):
-        for card in step.view.legal:
-            for fact in told(step.view, card):
-                assert holds(fact, step.view, card), (fact, card, step.view)
+def test_every_reason_for_a_card_holds(plays: dict[int, list[Told]], seed: int) -> None:
+    for turn in plays[seed]:
+        view = turn.step.view
+        for card, facts in turn.facts.items():
+            for fact in facts:
+                assert holds(fact, view, card), (fact, card, view)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_reason_is_true_of_the_deal_as_it_is(seed: int) -> None:
+def test_every_reason_is_true_of_the_deal_as_it_is(plays: dict[int, list[Told]], seed: int) -> None:
     hopeless: list[tuple[Step, int | None]] = []
-    for step in steps(seed + 100, DEALS):
-        for fact in told(step.view, step.card):
+    for turn in plays[seed]:
+        step = turn.step
+        for fact in turn.facts[step.card]:
             assert true(fact, step) in (True, None), (fact, step.card, step.view)
             if fact.kind is Kind.ENDS_MOON:
                 hopeless.append((step, fact.seat))
@@ -51,7 +75,7 @@ def test_every_reason_is_true_of_the_deal_as_it_is(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_reason_for_a_pass_holds(seed: int) -> None:
-    for number in range(24):
+    for number in range(10):
         rules = Rules(players=3 + number % 5, passing="left", jack_of_diamonds=number % 2 == 0)
         view = new_deal(rules, 40 * seed + number).view(0)
         for three in combinations(view.hand, 3):
@@ -72,15 +96,17 @@ def test_every_reason_for_a_moon_holds() -> None:
     assert set(seen) == {Kind.WINS_GAME, Kind.AVOIDS_END, Kind.GOES_ON}
 
 
-def test_a_claim_can_be_refused_and_is_put_to_the_test() -> None:
+def test_a_claim_can_be_refused_and_is_put_to_the_test(plays: dict[int, list[Told]]) -> None:
     """A question that is always answered with yes would let anything pass."""
-    refused, asked = Counter[Kind](), Counter[Kind]()
-    for step in steps(7, 18):
-        for card in step.view.legal:
-            for fact in told(step.view, card):
-                asked[fact.kind] += 1
-                others = [other for other in step.view.legal if other != card]
-                refused[fact.kind] += any(not holds(fact, step.view, other) for other in others)
+    refused, asked = set[Kind](), set[Kind]()
+    for turn in chain.from_iterable(plays.values()):
+        view = turn.step.view
+        for card, facts in turn.facts.items():
+            for fact in facts:
+                asked.add(fact.kind)
+                others = [other for other in view.legal if other != card]
+                if fact.kind not in refused and not all(holds(fact, view, c) for c in others):
+                    refused.add(fact.kind)
     whole_hand = {
         # Of the hand or the table rather than of the card.
         Kind.ONLY_CARD,
@@ -97,7 +123,7 @@ def test_a_claim_can_be_refused_and_is_put_to_the_test() -> None:
         Kind.FOLLOWS,
         Kind.ALL_MAY_FOLLOW,
     }
-    assert set(CLAIMS) - set(asked) == {
+    assert set(CLAIMS) - asked == {
         Kind.LAST_CARD,
         Kind.ONLY_HEARTS,
         Kind.ONLY_POINTS,
@@ -105,7 +131,7 @@ def test_a_claim_can_be_refused_and_is_put_to_the_test() -> None:
         Kind.LOWEST_LEFT,
         Kind.HIGHEST_LEFT,
     }
-    assert {kind for kind in asked if not refused[kind]} <= whole_hand
+    assert asked - refused <= whole_hand
 
 
 def test_points_that_wait_from_a_cancelled_trick_are_counted() -> None:

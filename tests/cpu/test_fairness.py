@@ -7,13 +7,17 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 
 from hearts_tui.cpu import LEVELS, Player, player
+from hearts_tui.cpu.search import Budget
+from hearts_tui.cpu.strong import Strong
 from hearts_tui.engine import Deal, Rules, View
 from tests.cpu.redeal import redealt
 from tests.cpu.tables import new_deal, shot
@@ -40,6 +44,23 @@ def under_way(rules: Rules, seed: int) -> Deal:
     return deal
 
 
+New = Callable[[], Player]
+
+SWAPS = 8
+"""How often two hidden cards change places."""
+SMALL = Budget(worlds=48, moon_worlds=16, pass_worlds=16, plan_worlds=48)
+
+
+def quick(level: str) -> Player:
+    """A player of this level that does not think for long: it looks at the same all the same."""
+    return Strong(SEED, SMALL) if level == "strong" else player(level, SEED)
+
+
+each_of_them = pytest.mark.parametrize(
+    "new", [pytest.param(partial(quick, level), id=level) for level in LEVELS]
+)
+
+
 def choice(asked: Player, view: View) -> list[str]:
     """What the player chooses, whatever the View asks of it."""
     if view.legal:
@@ -49,37 +70,49 @@ def choice(asked: Player, view: View) -> list[str]:
     return [asked.choose_moon(view)]
 
 
-def check(level: str, deal: Deal, seat: int) -> None:
+def check(new: New, deal: Deal, seat: int) -> None:
     """Ask one player again and again, so that a memory would be betrayed as well, and new ones."""
-    asked = player(level, SEED)
+    asked = new()
     chosen = choice(asked, deal.view(seat))
-    for other in list(redealt(deal, seat, 12, random.Random(SEED)))[-2:]:
+    for other in list(redealt(deal, seat, SWAPS, random.Random(SEED)))[-2:]:
         view = other.view(seat)
         assert choice(asked, view) == chosen
-        assert choice(player(level, SEED), view) == chosen
+        assert choice(new(), view) == chosen
 
 
-@pytest.mark.parametrize("level", LEVELS)
+def usual(level: str) -> Player:
+    """A player of this level as people have it."""
+    return player(level, SEED)
+
+
+@each_of_them
 @given(rules=rules_sets(), seed=seeds)
-@settings(max_examples=20)
-def test_a_card_does_not_depend_on_hidden_cards(level: str, rules: Rules, seed: int) -> None:
+@settings(max_examples=15)
+def test_a_card_does_not_depend_on_hidden_cards(new: New, rules: Rules, seed: int) -> None:
     deal = under_way(rules, seed)
     assert deal.turn is not None
-    check(level, deal, deal.turn)
+    check(new, deal, deal.turn)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@each_of_them
 @given(rules=rules_sets(), seed=seeds)
 @settings(max_examples=8)
-def test_a_pass_does_not_depend_on_hidden_cards(level: str, rules: Rules, seed: int) -> None:
+def test_a_pass_does_not_depend_on_hidden_cards(new: New, rules: Rules, seed: int) -> None:
     passing = replace(rules, passing="left")
-    check(level, new_deal(passing, seed), seed % rules.players)
+    check(new, new_deal(passing, seed), seed % rules.players)
+
+
+def test_nor_does_a_choice_that_is_thought_through_in_full() -> None:
+    deal = under_way(RULES[1], 1)
+    assert deal.turn is not None
+    check(partial(usual, "strong"), deal, deal.turn)
+    check(partial(usual, "strong"), new_deal(RULES[3], 1), 2)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("leftover", ["remove", "kitty"])
 def test_the_choice_of_a_moon_does_not_depend_on_hidden_cards(level: str, leftover: str) -> None:
-    check(level, shot(5, leftover), 0)
+    check(partial(usual, level), shot(5, leftover), 0)
 
 
 def test_other_deals_are_found() -> None:
@@ -87,7 +120,7 @@ def test_other_deals_are_found() -> None:
     deal = under_way(Rules(), 3)
     seat = deal.turn
     assert seat is not None
-    others = list(redealt(deal, seat, 12, random.Random(SEED)))
+    others = list(redealt(deal, seat, SWAPS, random.Random(SEED)))
     assert len(others) >= 3
     for other in others:
         assert other.hand(seat) == deal.hand(seat)
@@ -97,7 +130,7 @@ def test_other_deals_are_found() -> None:
         )
 
 
-def choices(level: str) -> list[list[str]]:
+def choices() -> list[list[str]]:
     """The same questions in every process."""
     asked = []
     for number, rules in enumerate(RULES):
@@ -107,20 +140,18 @@ def choices(level: str) -> list[list[str]]:
         early = new_deal(replace(rules, passing="right"), number)
         asked.append(early.view(1))
     asked.append(shot(4, "remove").view(0))
-    return [choice(player(level, SEED), view) for view in asked]
+    return [choice(usual(level), view) for view in asked for level in LEVELS]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_another_process_makes_the_same_choices(level: str) -> None:
-    code = f"import json; from {__name__} import choices; print(json.dumps(choices({level!r})))"
-    here = choices(level)
-    for hash_seed in ("1", "2"):
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert json.loads(done.stdout) == here
+def test_another_process_makes_the_same_choices() -> None:
+    code = f"import json; from {__name__} import choices; print(json.dumps(choices()))"
+    other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONHASHSEED": other},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout) == choices()

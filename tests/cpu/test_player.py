@@ -89,7 +89,7 @@ def test_a_module_that_fails_when_loaded_is_told_in_a_sentence(
 
 @pytest.mark.parametrize("level", FAST)
 @given(rules=rules_sets(), seed=seeds)
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_a_level_passes_and_plays_what_is_allowed(level: str, rules: Rules, seed: int) -> None:
     """The deal itself refuses anything else, and `played` an unknown choice of a moon."""
     deal = new_deal(rules, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,7 +12,7 @@ from hearts_tui.engine import Deal, Rules
 from tests.cpu.worlds import any_rules, opened
 from tests.strategies import MANNERS, play_on
 
-SEEDS = range(150)
+DEALS = 80
 
 
 def deal_at(seed: int) -> Deal:
@@ -23,10 +24,18 @@ def deal_at(seed: int) -> Deal:
     return deal
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_position_is_what_lies_open(seed: int) -> None:
-    deal = deal_at(seed)
-    for seat in range(deal.rules.players):
+def seats_at(deals: list[Deal]) -> Iterator[tuple[Deal, int]]:
+    """Every seat of every deal."""
+    return ((deal, seat) for deal in deals for seat in range(deal.rules.players))
+
+
+@pytest.fixture(scope="module")
+def deals() -> list[Deal]:
+    return [deal_at(seed) for seed in range(DEALS)]
+
+
+def test_a_position_is_what_lies_open(deals: list[Deal]) -> None:
+    for deal, seat in seats_at(deals):
         at = Position.of(deal.view(seat))
         opening = not deal.plays and deal.rules.opening_lead == "lowest_club"
         assert at.turn == (None if opening and seat != deal.turn else deal.turn)
@@ -39,11 +48,9 @@ def test_a_position_is_what_lies_open(seed: int) -> None:
         assert sorted(at.played) == sorted(card for trick in deal.tricks for card in trick.cards)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_was_taken_in_tricks_leaves_the_kitty_out(seed: int) -> None:
-    deal = deal_at(seed)
-    at = Position.of(deal.view(0))
-    for seat in range(deal.rules.players):
+def test_what_was_taken_in_tricks_leaves_the_kitty_out(deals: list[Deal]) -> None:
+    for deal, seat in seats_at(deals):
+        at = Position.of(deal.view(0))
         taken = list(deal.taken(seat))
         for card in deal.kitty if seat == deal.kitty_taker else ():
             taken.remove(card)
@@ -52,9 +59,8 @@ def test_what_was_taken_in_tricks_leaves_the_kitty_out(seed: int) -> None:
         assert at.points[seat] == sum(penalties)
 
 
-def test_the_same_for_every_seat_once_a_card_lies_there() -> None:
-    for seed in SEEDS:
-        deal = deal_at(seed)
+def test_the_same_for_every_seat_once_a_card_lies_there(deals: list[Deal]) -> None:
+    for deal in deals:
         if deal.plays:
             views = [deal.view(seat) for seat in range(deal.rules.players)]
             assert len({Position.of(view) for view in views}) == 1

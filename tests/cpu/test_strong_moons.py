@@ -76,8 +76,8 @@ STOPS: Cases = {
 
 
 @each(STOPS)
-def test_a_trick_is_taken_to_stop_a_moon(position: Position, right: str, seed: int) -> None:
-    check(position, right, seed)
+def test_a_trick_is_taken_to_stop_a_moon(position: Position, right: str) -> None:
+    check(position, right)
 
 
 def without_moons(position: Position) -> Position:
@@ -95,8 +95,8 @@ LETS_BE: Cases = {
 
 
 @each(LETS_BE)
-def test_no_moon_is_stopped_where_there_is_none(position: Position, right: str, seed: int) -> None:
-    check(position, right, seed)
+def test_no_moon_is_stopped_where_there_is_none(position: Position, right: str) -> None:
+    check(position, right)
 
 
 KING_OF_CLUBS = Position(
@@ -144,8 +144,8 @@ OWN: Cases = {
 
 
 @each(OWN)
-def test_a_sure_moon_is_kept_going(position: Position, right: str, seed: int) -> None:
-    check(position, right, seed)
+def test_a_sure_moon_is_kept_going(position: Position, right: str) -> None:
+    check(position, right)
 
 
 DROPPED: Cases = {
@@ -171,8 +171,8 @@ DROPPED: Cases = {
 
 
 @each(DROPPED)
-def test_a_lost_moon_is_dropped(position: Position, right: str, seed: int) -> None:
-    check(position, right, seed)
+def test_a_lost_moon_is_dropped(position: Position, right: str) -> None:
+    check(position, right)
 
 
 WHO_GETS_THE_QUEEN = Position(
@@ -213,8 +213,8 @@ PLACES: Cases = {
 
 
 @each(PLACES)
-def test_near_the_target_its_place_counts(position: Position, right: str, seed: int) -> None:
-    check(position, right, seed)
+def test_near_the_target_its_place_counts(position: Position, right: str) -> None:
+    check(position, right)
 
 
 CHOOSES = replace(

@@ -74,7 +74,5 @@ LONE_TAKER: Cases = {
 
 
 @each(LONE_TAKER)
-def test_a_lone_taker_is_not_stopped_at_any_price(
-    position: Position, right: str, seed: int
-) -> None:
-    check(position, right, seed)
+def test_a_lone_taker_is_not_stopped_at_any_price(position: Position, right: str) -> None:
+    check(position, right)

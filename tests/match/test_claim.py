@@ -31,7 +31,7 @@ async def to_a_claim(match: Match, on_turn: bool = True) -> None:
 
 
 @given(rules_sets(), seeds)
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_a_claim_comes_to_what_play_comes_to(rules: Rules, seed: int) -> None:
     async def play() -> None:
         rng, make = random.Random(seed), making(random=Random)

@@ -41,7 +41,7 @@ def choices(record: Record) -> tuple[object, ...]:
 
 
 @given(rules_sets(), seeds)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_any_game_is_kept_after_every_action(rules: Rules, seed: int) -> None:
     keeper = Kept()
     rng = random.Random(seed)
@@ -55,20 +55,20 @@ def test_any_game_is_kept_after_every_action(rules: Rules, seed: int) -> None:
     match = asyncio.run(play())
     before = 0
     for record in keeper.records:
-        assert decode(encode(record)) == record
         assert len(record.actions) - before in (0, 1)
         before = len(record.actions)
     assert keeper.last == match.record()
     game = replay(keeper.last)
     assert game.view(0) == match.view
     assert (game.sheet, game.totals, game.over) == (match.sheet, match.totals, match.over)
-    for record in rng.sample(keeper.records, 3):
+    for record in rng.sample(keeper.records, 8):
         again = Game.replay(rules, seed, game.actions[: len(record.actions)])
         assert game_state(replay(record)) == game_state(again)
+        assert decode(encode(record)) == record
 
 
 @given(rules_sets(), seeds)
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_every_step_shows_the_deal_it_happened_in(rules: Rules, seed: int) -> None:
     async def play() -> list[Step]:
         match = new(rules, "random", seed=seed, make_player=making(random=Random))

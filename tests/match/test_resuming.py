@@ -44,7 +44,7 @@ def whole(match: Match) -> tuple[object, ...]:
 
 
 @given(rules_sets(), seeds, st.integers(0, 140))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_a_game_goes_on_from_anywhere(rules: Rules, seed: int, stop: int) -> None:
     """Played with one stop and without any, it comes to the same."""
 

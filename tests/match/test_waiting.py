@@ -90,33 +90,33 @@ async def test_who_stops_waiting_for_the_person_loses_nothing() -> None:
     assert (await asyncio.wait_for(task, SOON)).event == Passed(0)
 
 
-@pytest.mark.parametrize("seed", range(5))
-async def test_stopping_at_any_moment_changes_nothing(seed: int) -> None:
+async def test_stopping_at_any_moment_changes_nothing() -> None:
     def told(steps: list[Step]) -> list[object]:
         return [(repr(step.event)[:50], step.view, step.sheet) for step in steps]
 
-    rules = Rules(target=40)
+    rules = Rules(target=26)
     make = making(random=Random)
-    plain = await play_out(new(rules, "random", make_player=make), patient=True)
-    rng = random.Random(seed)
-    match = new(rules, "random", keeper=Autosave(), make_player=make)
-    steps: list[Step] = []
-    while True:
-        if match.persons_turn and match.to_act == (0,):
-            act(match)
-        task = asyncio.ensure_future(anext(match))
-        for _ in range(rng.randrange(4)):
-            await asyncio.sleep(0)
-        if rng.random() < 0.7:
-            task.cancel()
-        try:
-            steps.append(await task)
-        except asyncio.CancelledError:
-            continue
-        except StopAsyncIteration:
-            break
-    assert told(steps) == told(plain)
-    await match.close()
+    plain = told(await play_out(new(rules, "random", make_player=make), patient=True))
+    for seed in range(3):
+        rng = random.Random(seed)
+        match = new(rules, "random", keeper=Autosave(), make_player=make)
+        steps: list[Step] = []
+        while True:
+            if match.persons_turn and match.to_act == (0,):
+                act(match)
+            task = asyncio.ensure_future(anext(match))
+            for _ in range(rng.randrange(4)):
+                await asyncio.sleep(0)
+            if rng.random() < 0.7:
+                task.cancel()
+            try:
+                steps.append(await task)
+            except asyncio.CancelledError:
+                continue
+            except StopAsyncIteration:
+                break
+        assert told(steps) == plain, seed
+        await match.close()
 
 
 async def test_a_dropped_question_is_not_answered() -> None:
