@@ -301,7 +301,7 @@ class Watched(Random):
 
 
 @given(rules_sets(), seeds, st.sampled_from(["card", "deal", "back"]))
-@settings(max_examples=15)
+@settings(max_examples=8)
 def test_it_plays_from_what_the_person_may_know(rules: Rules, seed: int, span: Any) -> None:
     async def play() -> None:
         watched, keeper = Watched(seed), Kept()

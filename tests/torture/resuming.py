@@ -12,7 +12,7 @@ from pathlib import Path
 from hearts_tui.cpu import Player, player
 from hearts_tui.engine import Rules
 from hearts_tui.match import Match, SeatPlan, Unsaved
-from hearts_tui.store import Autosave, Record, decode, encode, replay
+from hearts_tui.store import Autosave, Record, decode, encode
 from tests.engine.helpers import game_state
 from tests.players import Random
 from tests.strategies import CHOICES
@@ -95,10 +95,11 @@ async def _in_pieces(
         else:
             found = (await asyncio.to_thread(keeper.load)).record
             assert found == left
-            assert game_state(replay(found)) == game_state(replay(left))
-            assert _standing(Match.resume(found, keeper=keeper)) == _standing(match)
         assert found is not None
-        match = Match.resume(found, keeper=keeper, make_player=make)
+        before_it, match = match, Match.resume(found, keeper=keeper, make_player=make)
+        if found == left:
+            assert _standing(match) == _standing(before_it)
+            assert game_state(match._game) == game_state(before_it._game)
 
 
 def _standing(match: Match) -> tuple[object, ...]:

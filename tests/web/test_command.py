@@ -47,10 +47,21 @@ async def serving() -> AsyncGenerator[tuple[asyncio.subprocess.Process, str]]:
         await process.communicate()
 
 
-async def test_ctrl_c_ends_it_with_every_game_kept(home: Path) -> None:
-    async with serving() as (process, url), browser(url) as one, browser(url) as other:
+async def test_however_it_ends_every_game_is_kept(home: Path) -> None:
+    async with serving() as (process, url), browser(url) as visitor:
+        page = await visitor.open()
+        before = await begin(page)
+        process.kill()
+        await process.wait()
+        # What it has started leaves by itself.
+        (game,) = games_below(home)
+        await until(lambda: free(game))
+        assert game_at(game) == before.hand
+        cookie = next(c.value for c in visitor.session.cookie_jar)
+    async with serving() as (process, url), browser(url, cookie) as one, browser(url) as other:
         pages = [await one.open(), await other.open()]
-        seen = [await begin(page) for page in pages]
+        assert await look(pages[0]) == before
+        seen = [before, await begin(pages[1])]
         process.send_signal(signal.SIGINT)
         assert [await page.wait_closed() for page in pages] == [words.stopped()] * 2
         out, _ = await process.communicate()
@@ -58,20 +69,6 @@ async def test_ctrl_c_ends_it_with_every_game_kept(home: Path) -> None:
         lefts = [game_at(where) for where in games_below(home)]
         assert sorted(lefts) == sorted(found.hand for found in seen)
         assert all(free(where) for where in games_below(home))
-
-
-async def test_when_it_is_killed_its_programs_leave_by_themselves(home: Path) -> None:
-    async with serving() as (process, url), browser(url) as visitor:
-        page = await visitor.open()
-        before = await begin(page)
-        process.kill()
-        await process.wait()
-        (game,) = games_below(home)
-        await until(lambda: free(game))
-        assert game_at(game) == before.hand
-        cookie = next(c.value for c in visitor.session.cookie_jar)
-    async with serving() as (_, url), browser(url, cookie) as visitor:
-        assert await look(await visitor.open()) == before
 
 
 def games_below(home: Path) -> list[Path]:

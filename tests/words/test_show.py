@@ -163,11 +163,9 @@ def test_a_kitty_is_told_and_who_took_it() -> None:
 @cache
 def cancelled() -> Game:
     """A game of two packs in which a trick was cancelled whole."""
-    for seed in range(2000):
-        game = whole_deal(Rules.preset("cancellation", players=6), seed)
-        if any(trick.winner is None for trick in first_deal(game).tricks):
-            return game
-    raise AssertionError("no trick was cancelled")
+    game = whole_deal(Rules.preset("cancellation", players=6), 48)
+    assert any(trick.winner is None for trick in first_deal(game).tricks)
+    return game
 
 
 def test_a_cancelled_trick_goes_with_the_next_that_is_won() -> None:
