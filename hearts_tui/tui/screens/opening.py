@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from textual import events, on
+from textual.geometry import Size
 from textual.screen import Screen
 
 Result = TypeVar("Result")
@@ -20,6 +21,9 @@ class OpeningScreen(Screen[Result]):
 
     _styled = False
     """Whether it has come to the front before."""
+
+    _laid_out = Size()
+    """The size for which its parts have been laid out last."""
 
     @on(events.Compose)
     def _begin_in_size(self) -> None:
@@ -35,6 +39,13 @@ class OpeningScreen(Screen[Result]):
         """When it comes to the front for the first time its parts have just been styled."""
         event.refresh_styles = event.refresh_styles and self._styled
         self._styled = True
+
+    @on(events.Resize)
+    def _resize_once(self, event: events.Resize) -> None:
+        """Leave out the second time: a layout tells the screen that it has been resized."""
+        if event.size == self._laid_out:
+            event.prevent_default()
+        self._laid_out = event.size
 
 
 def _classes(length: int, breakpoints: Sequence[tuple[int, str]]) -> Iterator[tuple[str, bool]]:
