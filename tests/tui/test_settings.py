@@ -26,7 +26,7 @@ from hearts_tui.tui.screens.settings import OFFERED, SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.tui.widgets.preference import Preference
 from hearts_tui.words import settings as words
-from tests.tui.apps import app, keep
+from tests.tui.apps import Bare, app, bare_app, keep
 from tests.tui.games import deals_done, played, record
 from tests.tui.screen import click, press, text, wait, wait_for
 
@@ -34,13 +34,16 @@ EVERY = [(name, values) for group in OFFERED.values() for name, values in group.
 
 
 @asynccontextmanager
-async def opened(size: tuple[int, int] = (80, 40)) -> AsyncIterator[tuple[HeartsApp, Pilot[None]]]:
-    """The settings, opened from Home."""
-    made = app()
+async def opened(
+    made: HeartsApp | None = None, size: tuple[int, int] = (80, 40)
+) -> AsyncIterator[tuple[HeartsApp, Pilot[None]]]:
+    """The settings, in the app without Home unless another is given."""
+    made = made or bare_app()
     async with made.run_test(size=size) as pilot:
-        await wait_for(pilot, "Settings")
-        await press(pilot, "s")
+        await wait(pilot, lambda: made.focused or isinstance(made, Bare))
+        await press(pilot, "f2")
         await come_to(pilot, SettingsScreen)
+        await wait(pilot, lambda: made.focused)
         yield made, pilot
 
 
@@ -52,11 +55,11 @@ async def come_to(pilot: Pilot[None], screen: type) -> None:
 async def go_to(pilot: Pilot[None], name: str) -> None:
     """Have the focus on a setting, by the down key alone."""
     await wait(pilot, lambda: pilot.app.focused)
-    for _ in range(100):
-        if pilot.app.focused is not None and pilot.app.focused.id == name:
-            return
-        await press(pilot, "down")
-    raise AssertionError(f"{name} is never reached.")
+    chain = [widget.id for widget in pilot.app.screen.focus_chain]
+    assert pilot.app.focused is not None
+    steps = chain.index(name) - chain.index(pilot.app.focused.id)
+    await press(pilot, *["down"] * (steps % len(chain)))
+    assert pilot.app.focused.id == name
 
 
 def test_everything_kept_can_be_set() -> None:
@@ -72,20 +75,26 @@ def test_every_value_is_named_and_explained(name: str, values: tuple[object, ...
         assert 3 < len(words.explanation(name, value)) <= 74
 
 
-async def test_every_value_is_reached_by_keys_and_in_force_at_once() -> None:
+async def test_every_value_is_reached_by_keys_and_in_force_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    change, in_force = HeartsApp.change, list[Settings]()
+
+    def change_and_see(self: HeartsApp, settings: Settings) -> None:
+        change(self, settings)
+        in_force.append(self.settings)
+
+    monkeypatch.setattr(HeartsApp, "change", change_and_see)
     async with opened() as (made, pilot):
         for name, _ in EVERY:
             await go_to(pilot, name)
             shown = made.screen.query_one(f"#{name}", Preference).values
             values = tuple(value for value, _ in shown)
             await press(pilot, *["left"] * len(values))
-            reached = [getattr(made.settings, name)]
-            for _ in values[1:]:
-                await press(pilot, "right")
-                reached.append(getattr(made.settings, name))
-            assert set(reached) == set(values), name
-            await press(pilot, "space")
-            await press(pilot, "r")
+            in_force[:] = [made.settings]
+            await press(pilot, *["right"] * (len(values) - 1))
+            assert {getattr(settings, name) for settings in in_force} == set(values), name
+            await press(pilot, "space", "r")
             assert made.settings == Settings(), name
             assert made.look == Look(), name
 
@@ -107,7 +116,7 @@ async def test_what_is_changed_is_told_to_the_table_and_kept() -> None:
 
 
 async def test_names_are_typed_and_literal_and_used_in_the_next_game() -> None:
-    async with opened() as (made, pilot):
+    async with opened(app()) as (made, pilot):
         await go_to(pilot, "name-0")
         await press(pilot, *"[/b] é")
         await go_to(pilot, "name-3")
@@ -130,8 +139,7 @@ async def test_a_name_of_every_seat_and_its_end_by_keys() -> None:
             await go_to(pilot, f"name-{seat}")
             await press(pilot, str(seat % 10))
         assert made.settings.names == tuple(str(seat % 10) for seat in range(SEATS))
-        for _ in range(SEATS):
-            await press(pilot, "backspace", "up")
+        await press(pilot, *["backspace", "up"] * SEATS)
         assert made.settings == Settings()
 
 
@@ -156,7 +164,7 @@ async def test_all_is_put_back_once_it_is_known_that_this_is_meant() -> None:
 
 
 async def test_the_mouse_alone_is_enough() -> None:
-    async with opened((120, 44)) as (made, pilot):
+    async with opened(app(), (120, 44)) as (made, pilot):
         await click(pilot, "○ slow", offset=2)
         assert made.settings == Settings(pace="slow")
         await click(pilot, "Pace", offset=75)
@@ -222,7 +230,7 @@ async def test_settings_of_a_newer_version_hold_for_none_and_are_not_written_ove
     path = made(config_dir()) / "settings.json"
     newer = b'{"format": "hearts-tui-settings/2"}'
     path.write_bytes(newer)
-    async with opened() as (changed, pilot):
+    async with opened(app()) as (changed, pilot):
         await press(pilot, "right", "ctrl+q")
         await wait(pilot, lambda: changed._exit)
         assert changed.settings.pace == "slow"
@@ -256,7 +264,7 @@ def test_who_has_changed_nothing_need_not_wait_for_the_reader() -> None:
 
 
 async def test_a_change_taken_back_leaves_all_as_it_comes() -> None:
-    async with opened() as (_, pilot):
+    async with opened(app()) as (_, pilot):
         await press(pilot, "right", "left", "escape", "ctrl+q")
         await pilot.pause()
 

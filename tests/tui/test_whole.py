@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable
+from functools import cache
 
 import pytest
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
+from hearts_tui.match import Match
 from hearts_tui.tui import scene
 from hearts_tui.tui.screens.auto_play import AutoPlayScreen
 from hearts_tui.tui.screens.confirm import ConfirmScreen
@@ -19,7 +21,7 @@ from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.still_out import StillOutScreen
-from tests.tui.apps import app, keep
+from tests.tui.apps import app, bare_app, keep
 from tests.tui.games import deals_done, match, played, record, shot
 from tests.tui.grids import UPDATE
 from tests.tui.screen import wait
@@ -42,27 +44,32 @@ async def new_game(pilot: Pilot[None]) -> None:
     await pilot.app.push_screen(NewGameScreen())
 
 
+@cache
+def at(rules: Rules, deals: int, seed: int, *, seen: bool) -> Match:
+    """A match after so many deals, for all that only look at it."""
+    return match(played(rules, deals_done(deals), seed=seed), seen=seen)
+
+
 async def deal_over(pilot: Pilot[None]) -> None:
-    going = match(played(Rules(), deals_done(7), seed=19), seen=False)
+    going = at(Rules(), 7, 19, seen=False)
     assert going.unseen is not None
     await pilot.app.push_screen(DealOverScreen(going, going.unseen))
 
 
 async def great_deal_over(pilot: Pilot[None]) -> None:
     rules = Rules.preset("cancellation", players=11)
-    going = match(played(rules, deals_done(3), seed=7), seen=False)
+    going = at(rules, 3, 7, seen=False)
     assert going.unseen is not None
     await pilot.app.push_screen(DealOverScreen(going, going.unseen))
 
 
 async def game_over(pilot: Pilot[None]) -> None:
-    going = match(played(Rules(), deals_done(1000), seed=7))
-    await pilot.app.push_screen(GameOverScreen(going))
+    await pilot.app.push_screen(GameOverScreen(at(Rules(), 1000, 7, seen=True)))
 
 
 async def great_game_over(pilot: Pilot[None]) -> None:
     rules = Rules.preset("cancellation", players=11, moon="self_minus")
-    await pilot.app.push_screen(GameOverScreen(match(played(rules, deals_done(1000), seed=7))))
+    await pilot.app.push_screen(GameOverScreen(at(rules, 1000, 7, seen=True)))
 
 
 async def how_to_play(pilot: Pilot[None]) -> None:
@@ -105,9 +112,9 @@ async def still_out(pilot: Pilot[None]) -> None:
     await pilot.app.push_screen(StillOutScreen(out))
 
 
-SCREENS: dict[str, Show] = {
-    "home": home,
-    "home-with-a-game": home_with_a_game,
+Screens = dict[str, Show]
+HOME: Screens = {"home": home, "home-with-a-game": home_with_a_game}
+WHOLE: Screens = {
     "new-game": new_game,
     "deal-over": deal_over,
     "great-deal-over": great_deal_over,
@@ -115,6 +122,8 @@ SCREENS: dict[str, Show] = {
     "great-game-over": great_game_over,
     "how-to-play": how_to_play,
     "settings": settings,
+}
+OVER_HOME: Screens = {
     "keys": keys,
     "menu": menu,
     "confirm": confirm,
@@ -124,23 +133,47 @@ SCREENS: dict[str, Show] = {
 }
 
 
-@pytest.mark.parametrize("colours", [True, False], ids=["colours", "none"])
-@pytest.mark.parametrize("name", SCREENS)
-async def test_a_screen_is_as_it_should_be(
-    name: str, colours: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if not colours:
+@pytest.fixture(params=["colour", "none"])
+def look(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Whether there are colours; an app is to be made only after that is settled."""
+    found: str = request.param
+    if found == "none":
         monkeypatch.setenv("NO_COLOR", "1")
+    return found
+
+
+async def in_every_size(pilot: Pilot[None], name: str, look: str) -> None:
+    """Have the screen in front as it should be in all sizes, from the nearest end of them."""
+    sizes = SIZES if pilot.app.size == SIZES[0] else SIZES[::-1]
+    for columns, rows in sizes:
+        await pilot.resize_terminal(columns, rows)
+        if UPDATE in os.environ:
+            for _ in range(10):
+                await pilot.pause(0.02)
+        kept = f"{name}-{look}-{columns}x{rows}"
+        await wait(pilot, lambda kept=kept: agrees(pilot.app, kept))  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", HOME)
+async def test_home_is_as_it_should_be(name: str, look: str) -> None:
     if name == "home-with-a-game":
         keep(record(played(Rules(), lambda game: len(game.sheet) == 2 and len(game.actions) > 140)))
-    made = app()
-    async with made.run_test(size=SIZES[0]) as pilot:
-        await wait(pilot, lambda: pilot.app.focused)
-        await SCREENS[name](pilot)
-        for columns, rows in SIZES:
-            await pilot.resize_terminal(columns, rows)
-            kept = f"{name}-{'colour' if colours else 'none'}-{columns}x{rows}"
-            if UPDATE in os.environ:
-                for _ in range(10):
-                    await pilot.pause(0.02)
-            await wait(pilot, lambda kept=kept: agrees(made, kept))  # type: ignore[misc]
+    async with app().run_test(size=SIZES[0]) as pilot:
+        await HOME[name](pilot)
+        await in_every_size(pilot, name, look)
+
+
+@pytest.mark.parametrize("name", WHOLE)
+async def test_a_screen_is_as_it_should_be(name: str, look: str) -> None:
+    async with bare_app().run_test(size=SIZES[0]) as pilot:
+        await WHOLE[name](pilot)
+        await in_every_size(pilot, name, look)
+
+
+async def test_dialogues_are_as_they_should_be(look: str) -> None:
+    async with app().run_test(size=SIZES[0]) as pilot:
+        await home(pilot)
+        for name, show in OVER_HOME.items():
+            await show(pilot)
+            await in_every_size(pilot, name, look)
+            await pilot.app.pop_screen()
