@@ -63,7 +63,7 @@ async def test_of_games_that_were_left_nothing_stays() -> None:
 
     made = app()
     async with made.run_test(size=(80, 24)) as pilot:
-        for _ in range(3):
+        for _ in range(2):
             await to_new_game(pilot)
             look()
             await to_the_table(pilot)

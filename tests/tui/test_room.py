@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.menu import MenuScreen
 from tests.tui.apps import app
@@ -13,24 +11,27 @@ from tests.tui.tables import at_table, new_match
 NEEDS = "60 columns and 20 rows"
 
 
-@pytest.mark.parametrize("opens", ["", "f2", "n", "ctrl+p"])
-async def test_home_and_what_it_opens_wait_for_room(opens: str) -> None:
+async def test_home_and_what_it_opens_wait_for_room() -> None:
     made = app()
     async with made.run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "Settings")
         home = made.screen
-        if opens:
-            await pilot.press(opens)
-            await wait(pilot, lambda: made.screen is not home)
-        screen = made.screen
-        await pilot.pause()
-        for size in ((59, 24), (80, 19)):
-            await pilot.resize_terminal(*size)
-            await wait_for(pilot, NEEDS)
-            await press(pilot, "down", "enter", "n", "f2", "question_mark", "escape", "tab")
-            assert made.screen is screen
-        await pilot.resize_terminal(80, 24)
-        await wait(pilot, lambda: NEEDS not in text(made))
+        for opens in ("", "f2", "n", "ctrl+p"):
+            if opens:
+                await pilot.press(opens)
+                await wait(pilot, lambda: made.screen is not home)
+            screen = made.screen
+            await pilot.pause()
+            for size in ((59, 24), (80, 19)):
+                await pilot.resize_terminal(*size)
+                await wait_for(pilot, NEEDS)
+                await press(pilot, "down", "enter", "n", "f2", "question_mark", "escape", "tab")
+                assert made.screen is screen, opens
+            await pilot.resize_terminal(80, 24)
+            await wait(pilot, lambda: NEEDS not in text(made))
+            if opens:
+                await pilot.press("escape")
+                await wait(pilot, lambda: made.screen is home)
         await pilot.resize_terminal(30, 10)
         await wait_for(pilot, "Ctrl+Q")
         await pilot.press("ctrl+q")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import errno
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import NoReturn
 
 import pytest
@@ -59,7 +60,7 @@ async def go_to(pilot: Pilot[None], name: str) -> None:
     assert pilot.app.focused is not None
     steps = chain.index(name) - chain.index(pilot.app.focused.id)
     await press(pilot, *["down"] * (steps % len(chain)))
-    assert pilot.app.focused.id == name
+    await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == name)
 
 
 def test_everything_kept_can_be_set() -> None:
@@ -88,15 +89,22 @@ async def test_every_value_is_reached_by_keys_and_in_force_at_once(
     async with opened() as (made, pilot):
         for name, _ in EVERY:
             await go_to(pilot, name)
-            shown = made.screen.query_one(f"#{name}", Preference).values
-            values = tuple(value for value, _ in shown)
-            await press(pilot, *["left"] * len(values))
+            values = [value for value, _ in made.screen.query_one(f"#{name}", Preference).values]
+            number, usual = len(values), values.index(getattr(made.settings, name))
+            # Of orders there is no first one at which to stop.
+            to_first = number if name == "suits" else usual
             in_force[:] = [made.settings]
-            await press(pilot, *["right"] * (len(values) - 1))
-            assert {getattr(settings, name) for settings in in_force} == set(values), name
+            await press(pilot, *["left"] * number, *["right"] * (number - 1))
+            await wait(pilot, partial(_as_many, in_force, to_first + number))
+            reached = {getattr(settings, name) for settings in in_force[to_first:]}
+            assert reached == set(values), name
             await press(pilot, "space", "r")
-            assert made.settings == Settings(), name
+            await wait(pilot, lambda: made.settings == Settings())
             assert made.look == Look(), name
+
+
+def _as_many(found: Sequence[object], number: int) -> bool:
+    return len(found) == number
 
 
 async def test_what_is_changed_is_told_to_the_table_and_kept() -> None:
@@ -140,7 +148,7 @@ async def test_a_name_of_every_seat_and_its_end_by_keys() -> None:
             await press(pilot, str(seat % 10))
         assert made.settings.names == tuple(str(seat % 10) for seat in range(SEATS))
         await press(pilot, *["backspace", "up"] * SEATS)
-        assert made.settings == Settings()
+        await wait(pilot, lambda: made.settings == Settings())
 
 
 async def test_all_is_put_back_once_it_is_known_that_this_is_meant() -> None:
