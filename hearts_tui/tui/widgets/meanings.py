@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from rich.cells import set_cell_size
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
@@ -31,7 +32,8 @@ class Meanings(Widget):
 
     def _lines(self, width: int) -> Iterator[Content]:
         for term, meaning in self._rows:
-            left = Content.styled(term, "bold $accent").wrap(COLUMN)
+            left = Content(term).wrap(COLUMN)
             right = Content(meaning).wrap(max(1, width - COLUMN))
             for start, end in zip_longest(left, right, fillvalue=Content()):
-                yield Content.assemble(start, " " * (COLUMN - start.cell_length), end)
+                # The blanks are the term's: so a picture of the screen has the columns apart.
+                yield Content.assemble((set_cell_size(start.plain, COLUMN), "bold $accent"), end)
