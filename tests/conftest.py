@@ -49,11 +49,16 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def pytest_configure() -> None:
-    """Settle the terminal before anything imports Textual, which reads its variables only once."""
+    """Settle the terminal before anything imports Textual, which reads its variables only once.
+
+    Cycles are seldom looked for. An app is a heap of them, and so is a collection of tests:
+    looking as often as usual takes a fifth of all the time.
+    """
     for name in list(os.environ):
         if name in UNWANTED or name.startswith("TEXTUAL"):
             del os.environ[name]
     os.environ.update(TERMINAL)
+    gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -70,13 +75,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look through what is loaded for good no more, and seldom through what a test leaves.
-
-    An app is a heap of cycles: collecting as often as usual takes a fifth of all the time.
-    """
+    """Look through what is loaded for good no more."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.fixture(autouse=True)

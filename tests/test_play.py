@@ -374,20 +374,6 @@ def test_what_cannot_be_saved_is_said_once_and_played_all_the_same(home: Path) -
     assert times <= 1
 
 
-def test_a_second_one_with_a_new_game_does_no_harm_to_that_of_the_first(data: Path) -> None:
-    with Terminal([HEARTS, "--seed", "5", *NO_PASSING], env=AT_ONCE) as first:
-        game = come_to_mid_trick(first, data)
-        with Terminal([HEARTS, "--seed", "6", *NO_PASSING], env=AT_ONCE) as second:
-            second.wait_for("Your turn")
-            second.send(CTRL_Q)
-            second.wait_for("Leave this game?")
-            second.send(CTRL_Q)
-            assert second.exit_status() == 0
-        assert replay(on_disk(data)).actions == game.actions
-        play(first, game.deal.legal()[0])
-        come_to_ones_turn(first, data)
-
-
 @pytest.mark.parametrize("arguments", [[], ["--seed", "5"]], ids=["home", "table"])
 def test_whoever_leaves_at_once_is_let_go(arguments: list[str]) -> None:
     with Terminal([HEARTS, *arguments]) as terminal:

@@ -14,7 +14,7 @@ from tests.engine.helpers import deal_of, play, rules_of
 from tests.test_imports import loaded_by
 
 SEEDS = range(4)
-DEALS = 12
+DEALS = 8
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -43,7 +43,7 @@ def test_it_is_the_same_for_all_at_the_table_and_later_on(seed: int) -> None:
 
 def test_every_claim_is_refused_where_it_is_not_so() -> None:
     asked, refused = set[Kind](), set[Kind]()
-    for step in steps(11, 30):
+    for step in steps(11, 20):
         view, last = step.deal.view(0), len(step.deal.plays) - 1
         for fact in why(view, last):
             asked.add(fact.kind)

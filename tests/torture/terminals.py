@@ -77,11 +77,10 @@ def twice(directory: Path) -> str:
             assert _on_disk(directory) == before
             first.send(ENTER)
             first.wait_until(lambda _: len(_on_disk(directory).actions) > len(before.actions), "it")
-            second.send(CTRL_Q)
-            second.wait_for("Leave this game?")
-            second.send(CTRL_Q)
-            assert second.exit_status() == 0
-            assert second.restored
+            _leave_unkept(second)
+        with Terminal([*HEARTS, "--seed", "6", "--rule", "passing=none"], env=env) as second:
+            second.wait_for("Your turn")
+            _leave_unkept(second)
         left = _on_disk(directory)
         assert left.id == before.id
         first.kill()
@@ -93,6 +92,15 @@ def twice(directory: Path) -> str:
         assert third.exit_status() == 0
     assert _on_disk(directory).actions[: len(left.actions)] == left.actions
     return "opened twice, each told the truth; the lock of the killed one was in nobody's way"
+
+
+def _leave_unkept(terminal: Terminal) -> None:
+    """Leave a game that is not kept."""
+    terminal.send(CTRL_Q)
+    terminal.wait_for("Leave this game?")
+    terminal.send(CTRL_Q)
+    assert terminal.exit_status() == 0
+    assert terminal.restored
 
 
 def watched(directory: Path) -> str:
