@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -57,10 +58,40 @@ async def showing(
     answers: list[Any] = []
     made = made or bare_app()
     async with made.run_test(size=size) as pilot:
-        await made.push_screen(screen, answers.append)
-        await wait(pilot, lambda: made.screen is screen and screen.is_mounted)
-        await pilot.pause()
+        await show(pilot, screen, answers)
         yield pilot, answers
+
+
+async def show(pilot: Pilot[None], screen: Screen[Any], answers: list[Any] | None = None) -> None:
+    """Put a screen in front, over whatever is there; what it is dismissed with goes to the list."""
+    heard = [] if answers is None else answers
+    await pilot.app.push_screen(screen, heard.append)
+    await wait(pilot, lambda: pilot.app.screen is screen and screen.is_mounted)
+    await pilot.pause()
+
+
+@contextmanager
+def stays(screen: Screen[Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """A screen that cannot be left for a while; what it would be dismissed with comes into the
+    list. So one screen serves for all the ways out of it but the last.
+    """
+    answers: list[Any] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(screen, "dismiss", answers.append)
+        yield answers
+
+
+@contextmanager
+def cannot_be_left(made: HeartsApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """An app that does not end for a while; the statuses it would end with come into the list."""
+    statuses: list[int] = []
+
+    async def leave(status: int = 0) -> None:
+        statuses.append(status)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(made, "leave", leave)
+        yield statuses
 
 
 def keep(record: Record) -> None:

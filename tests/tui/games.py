@@ -30,7 +30,8 @@ def played(
     game = Game(rules, seed, deals)
     course = _courses.setdefault((rules, seed, str(deals)), [])
     for number in count():
-        if game.over or until(game):
+        # As long as it is somebody's turn the game goes on; to count the sheet takes longer.
+        if (game.deal.turn is None and game.over) or until(game):
             return game
         if number == len(course):
             course.append(_next(game))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from rich.cells import cell_len
 from textual import events
@@ -29,6 +30,11 @@ async def wait(pilot: Pilot[None], condition: Callable[[], object]) -> None:
         await pilot.pause()
 
 
+def in_front(pilot: Pilot[None], screen: type) -> Callable[[], bool]:
+    """Whether a screen of this kind is in front, to be waited for."""
+    return lambda: isinstance(pilot.app.screen, screen)
+
+
 async def wait_for(pilot: Pilot[None], words: str) -> None:
     """Let the app work until these words are on the screen."""
     await wait(pilot, lambda: words in text(pilot.app))
@@ -49,3 +55,13 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         character = key if len(key) == 1 else " " if key == "space" else None
         pilot.app.post_message(events.Key(key, character))
     await pilot.pause()
+
+
+@contextmanager
+def case(name: object) -> Iterator[None]:
+    """Have whatever fails in here say in which case it was, where one app serves several."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"In this case: {name}")
+        raise

@@ -122,10 +122,17 @@ class Seat:
 @asynccontextmanager
 async def at_table(match: Match, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Seat]:
     """Sit down at a table."""
+    async with bare_app().run_test(size=size) as pilot, seated(pilot, match) as seat:
+        yield seat
+
+
+@asynccontextmanager
+async def seated(pilot: Pilot[None], match: Match) -> AsyncIterator[Seat]:
+    """Sit down at a table in an app that serves several, one after the other."""
     screen, answers = TableScreen(match), list[str | None]()
-    made = bare_app()
-    async with made.run_test(size=size) as pilot:
-        await made.push_screen(screen, answers.append)
-        await wait(pilot, lambda: screen in made.screen_stack and screen.is_mounted)
-        yield Seat(pilot, screen, answers)
-        await match.close()
+    await pilot.app.push_screen(screen, answers.append)
+    await wait(pilot, lambda: screen in pilot.app.screen_stack and screen.is_mounted)
+    yield Seat(pilot, screen, answers)
+    await match.close()
+    if pilot.app.screen is screen:
+        await pilot.app.pop_screen()

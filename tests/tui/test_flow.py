@@ -18,9 +18,9 @@ from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
 from hearts_tui.tui.screens.table import TableScreen
-from tests.tui.apps import app, keep
+from tests.tui.apps import app, cannot_be_left, keep
 from tests.tui.games import played, record
-from tests.tui.screen import click, press, text, wait, wait_for
+from tests.tui.screen import case, click, press, text, wait, wait_for
 
 
 def left() -> Record:
@@ -103,61 +103,68 @@ async def test_an_unfinished_game_is_not_given_up_without_being_asked(
         assert pilot.app.match.record().seed == seed  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("back", ["escape", "backspace", "mouse"])
-async def test_back_from_that_question_keeps_the_settings_and_the_game(back: str) -> None:
+async def test_back_from_that_question_keeps_the_settings_and_the_game() -> None:
     keep(left())
     async with app().run_test(size=(80, 24)) as pilot:
         await with_a_game_left(pilot)
         await press(pilot, "n")
         await come_to(pilot, NewGameScreen)
-        await press(pilot, "right", "enter")
-        await come_to(pilot, ConfirmScreen)
-        if back == "mouse":
-            await click(pilot, "Back")
-        else:
-            await press(pilot, back)
-        await come_to(pilot, NewGameScreen)
-        assert pilot.app.screen.chosen.rules.players == 5  # type: ignore[attr-defined]
+        await press(pilot, "right")
+        for back in ("escape", "backspace", "mouse"):
+            with case(back):
+                await press(pilot, "enter")
+                await come_to(pilot, ConfirmScreen)
+                if back == "mouse":
+                    await click(pilot, "Back")
+                else:
+                    await press(pilot, back)
+                await come_to(pilot, NewGameScreen)
+                assert pilot.app.screen.chosen.rules.players == 5  # type: ignore[attr-defined]
         await press(pilot, "escape")
         await come_to(pilot, HomeScreen)
         assert "Continue" in text(pilot.app)
 
 
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c", "q"])
-async def test_keys_that_quit(key: str) -> None:
+async def test_keys_that_quit(monkeypatch: pytest.MonkeyPatch) -> None:
     made = app()
     async with made.run_test(size=(80, 24)) as pilot:
-        await press(pilot, key)
+        with cannot_be_left(made, monkeypatch) as left_with:
+            for number, key in enumerate(("ctrl+c", "ctrl+q"), start=1):
+                await press(pilot, key)
+                await wait(pilot, lambda: left_with)
+                assert left_with == [0] * number, key
+        await press(pilot, "q")
         await wait(pilot, lambda: not made.is_running or made._exit)
     assert made.return_code == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-async def test_signals_leave_in_good_order(number: signal.Signals) -> None:
+async def test_signals_leave_in_good_order(monkeypatch: pytest.MonkeyPatch) -> None:
     made = app(Start(new=NewGame(Rules(), ("easy",) * 3, seed=7)))
     async with made.run_test(size=(80, 24)) as pilot:
         await come_to(pilot, TableScreen)
-        os.kill(os.getpid(), number)
+        with cannot_be_left(made, monkeypatch) as left_with:
+            os.kill(os.getpid(), signal.SIGTERM)
+            await wait(pilot, lambda: left_with)
+            assert left_with == [128 + signal.SIGTERM]
+        os.kill(os.getpid(), signal.SIGHUP)
         await wait(pilot, lambda: made._exit)
-    assert made.return_code == 128 + number
+    assert made.return_code == 128 + signal.SIGHUP
     assert on_disk() is not None
 
 
-@pytest.mark.parametrize("key", ["question_mark", "f1"])
-async def test_keys_that_work_now_are_shown_and_no_others(key: str) -> None:
+async def test_what_can_be_done_here_is_shown_and_found() -> None:
     async with app().run_test(size=(80, 24)) as pilot:
-        await press(pilot, key)
-        await come_to(pilot, KeysScreen)
-        assert "Begin a new game." in text(pilot.app)
-        assert "Take up the game where you left it." not in text(pilot.app)
-        assert "Play the card under the cursor." not in text(pilot.app)
-        await press(pilot, "enter")
-        await come_to(pilot, HomeScreen)
-
-
-async def test_the_palette_finds_what_can_be_done_here() -> None:
-    async with app().run_test(size=(80, 24)) as pilot:
+        for key in ("question_mark", "f1"):
+            with case(key):
+                await press(pilot, key)
+                await come_to(pilot, KeysScreen)
+                assert "Begin a new game." in text(pilot.app)
+                # Keys that do nothing now are not shown.
+                assert "Take up the game where you left it." not in text(pilot.app)
+                assert "Play the card under the cursor." not in text(pilot.app)
+                await press(pilot, "enter")
+                await come_to(pilot, HomeScreen)
         await press(pilot, "ctrl+p")
         await wait_for(pilot, "Search for commands")
         await press(pilot, *"new game")

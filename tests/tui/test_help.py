@@ -24,7 +24,7 @@ from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.words import card_name, help
 from tests.tui.apps import showing
 from tests.tui.games import match, played, shot
-from tests.tui.screen import press, text, wait, wait_for
+from tests.tui.screen import case, in_front, press, text, wait, wait_for
 from tests.tui.tables import Seat, at_table, new_match, taken_up
 
 NO_PASSING = Rules(passing="none")
@@ -68,14 +68,6 @@ async def test_a_hint_says_what_to_play_why_and_what_each_card_costs() -> None:
         await wait(seat.pilot, lambda: seat.screen.advice)
         await seat.play()
         assert seat.screen.advice is None
-
-
-async def test_a_hint_for_passing_marks_three_cards() -> None:
-    async with at_table(new_match(Rules())) as seat:
-        await seat.turn()
-        await press(seat.pilot, "h")
-        await wait(seat.pilot, lambda: seat.message.startswith("Passing "))
-        assert seat.hand.text.count("▾▾▾") == 3
 
 
 @pytest.mark.parametrize(
@@ -174,15 +166,19 @@ async def test_why_goes_back_over_the_cards_of_others() -> None:
         await wait(seat.pilot, lambda: seat.covered)
 
 
-async def test_a_key_that_does_nothing_now_says_why() -> None:
+async def test_a_key_that_does_nothing_now_says_why_and_a_hint_marks_three_cards() -> None:
     async with at_table(new_match(Rules())) as seat:
         await seat.turn()
         for key in "clvowuy":
             await press(seat.pilot, key)
             names = {act.id for act in acts("table") if key in act.keys}
             (sentence,) = (help.CANNOT[name] for name in names)
-            await wait(seat.pilot, lambda: seat.message == sentence)  # noqa: B023
+            with case(key):
+                await wait(seat.pilot, lambda: seat.message == sentence)  # noqa: B023
         assert not seat.covered
+        await press(seat.pilot, "h")
+        await wait(seat.pilot, lambda: seat.message.startswith("Passing "))
+        assert seat.hand.text.count("▾▾▾") == 3
 
 
 async def test_taken_back_and_done_again() -> None:
@@ -206,14 +202,21 @@ async def test_taken_back_and_done_again() -> None:
         assert seat.screen.match.aids == ("undo",)
 
 
+def nearly_over(game: Game) -> bool:
+    """Few tricks of a deal are left, and the person is to play."""
+    return len(game.deal.tricks) == 10 and game.to_act == (0,)
+
+
 async def test_a_cpu_plays_until_the_seat_is_taken_back() -> None:
-    async with at_table(new_match(Rules())) as seat:
+    async with at_table(taken_up(played(Rules(), nearly_over))) as seat:
         await seat.turn()
+        before = len(by_person(seat.screen.match))
         await press(seat.pilot, "p")
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, AutoPlayScreen))
+        await wait(seat.pilot, in_front(seat.pilot, AutoPlayScreen))
         await press(seat.pilot, "left", "down", "enter")
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, DealOverScreen))
-        assert {action.by for action in by_person(seat.screen.match)} == {"auto"}
+        await wait(seat.pilot, in_front(seat.pilot, DealOverScreen))
+        done = by_person(seat.screen.match)[before:]
+        assert [action.by for action in done] == ["auto"] * 3
         await press(seat.pilot, "n")
         await seat.turn()
         assert seat.screen.moment.passing
@@ -221,29 +224,32 @@ async def test_a_cpu_plays_until_the_seat_is_taken_back() -> None:
 
 
 async def test_who_wants_the_seat_no_more_is_asked_nothing_between_deals() -> None:
-    async with at_table(new_match(Rules(passing="none", target=26), seed=3)) as seat:
+    rules = Rules(passing="none", target=26)
+    async with at_table(taken_up(played(rules, nearly_over, seed=4)), (60, 20)) as seat:
         await seat.turn()
+        assert not seat.screen.match.sheet
         seat.screen.match.hand_over("easy", "back")
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, GameOverScreen))
+        await wait(seat.pilot, in_front(seat.pilot, GameOverScreen))
         assert len(seat.screen.match.sheet) > 1
 
 
-@pytest.mark.parametrize(
-    ("settings", "pause"),
-    [({}, table.RESULT), ({"motion": False}, 0), ({"key_after_trick": True}, None)],
-)
-async def test_a_result_is_shown_as_the_pace_has_it(
-    settings: dict[str, object], pause: float | None
-) -> None:
+async def test_a_result_is_shown_as_the_pace_has_it() -> None:
     async with at_table(new_match(NO_PASSING)) as seat:
         await seat.turn()
         seat.pilot.app.animation_level = "full"
-        await change(seat, **settings)
-        assert seat.screen._pause is None
-        seat.screen.match.hand_over("easy", "deal")
-        assert seat.screen._pause is None
-        seat.screen.match.hand_over("easy", "back")
-        assert seat.screen._pause == pause
+        for settings, pause in (
+            ({}, table.RESULT),
+            ({"motion": False}, 0),
+            ({"motion": True, "key_after_trick": True}, None),
+        ):
+            with case(settings):
+                await change(seat, **settings)
+                assert seat.screen._pause is None
+                seat.screen.match.hand_over("easy", "deal")
+                assert seat.screen._pause is None
+                seat.screen.match.hand_over("easy", "back")
+                assert seat.screen._pause == pause
+                seat.screen.match.take_back()
 
 
 async def test_taking_the_seat_back_at_once() -> None:

@@ -2,16 +2,16 @@ import re
 import threading
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 import pytest
-from textual.pilot import Pilot
 
 from hearts_tui.door.saved import Saved, read
 from hearts_tui.engine import Rules
 from hearts_tui.store import Autosave
 from hearts_tui.store.places import data_dir
 from hearts_tui.tui import app as app_module
-from hearts_tui.tui.app import Start, make_app
+from hearts_tui.tui.app import HeartsApp, Start, make_app
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
@@ -19,23 +19,56 @@ from hearts_tui.tui.screens.settings import SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
 from tests.tui.apps import NOW, app, keep
 from tests.tui.games import deals_done, played, record
-from tests.tui.screen import click, press, text, wait, wait_for
+from tests.tui.screen import case, click, in_front, press, text, wait, wait_for
 
 
-def in_front(pilot: Pilot[None], screen: type) -> Callable[[], bool]:
-    return lambda: isinstance(pilot.app.screen, screen)
+class Opened(list[str]):
+    """What an app would open from Home, which stays in front meanwhile."""
+
+    def __init__(self, made: HeartsApp, patch: pytest.MonkeyPatch) -> None:
+        for way in ("_resume", "_set_up"):
+            patch.setattr(made, way, partial(self._wait_for, way))
+        for way in ("action_guide", "action_settings"):
+            patch.setattr(made, way, partial(self.append, way))
+
+    async def _wait_for(self, way: str) -> None:
+        self.append(way)
 
 
-async def test_without_a_game_new_game_comes_first() -> None:
+async def test_without_a_game_new_game_comes_first_and_everything_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with app().run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "New game")
         assert pilot.app.focused is not None
         assert pilot.app.focused.id == "new_game"
         assert "Continue" not in text(pilot.app)
         assert "c continue" not in text(pilot.app)
+        assert isinstance(pilot.app, HeartsApp)
+        # Arrows, Enter and the mouse do what letters do, and letters may be large.
+        with monkeypatch.context() as patch:
+            opened = Opened(pilot.app, patch)
+            for keys, way in ((("N",), "_set_up"), (("down",) * 3 + ("enter",), "action_guide")):
+                await press(pilot, *keys)
+                await wait(pilot, lambda: opened)
+                assert opened == [way], keys
+                opened.clear()
+        for key, screen in (("h", HowToPlayScreen), ("s", SettingsScreen)):
+            with case(key):
+                await press(pilot, key)
+                await wait(pilot, in_front(pilot, screen))
+                if key == "h":
+                    await click(pilot, "Back")
+                else:
+                    await press(pilot, "escape")
+                await wait(pilot, in_front(pilot, HomeScreen))
+        await click(pilot, "New game")
+        await wait(pilot, in_front(pilot, NewGameScreen))
 
 
-async def test_a_game_that_was_left_comes_first_and_is_told() -> None:
+async def test_a_game_that_was_left_comes_first_and_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game = played(Rules(), lambda game: len(game.sheet) == 2 and len(game.deal.plays) == 17)
     keep(record(game))
     async with app().run_test(size=(80, 24)) as pilot:
@@ -47,6 +80,14 @@ async def test_a_game_that_was_left_comes_first_and_is_told() -> None:
         assert "left yesterday at" in shown
         await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
         assert "c continue" in text(pilot.app)
+        assert isinstance(pilot.app, HeartsApp)
+        with monkeypatch.context() as patch:
+            opened = Opened(pilot.app, patch)
+            await press(pilot, "enter")
+            await wait(pilot, lambda: opened)
+            assert opened == ["_resume"]
+        await press(pilot, "c")
+        await wait(pilot, in_front(pilot, TableScreen))
 
 
 async def test_the_totals_of_a_large_table_stand_in_a_row_of_the_smallest_terminal() -> None:
@@ -60,37 +101,6 @@ async def test_the_totals_of_a_large_table_stand_in_a_row_of_the_smallest_termin
         # Where the row leaves no room for the opponents, they stand beside the choice itself.
         assert "Continue  ·  6 × normal" in text(pilot.app)
         assert "Quit" in text(pilot.app)
-
-
-@pytest.mark.parametrize(
-    ("key", "screen"),
-    [("n", NewGameScreen), ("N", NewGameScreen), ("h", HowToPlayScreen), ("s", SettingsScreen)],
-)
-async def test_letters_open_screens_and_escape_comes_back(key: str, screen: type) -> None:
-    async with app().run_test(size=(80, 24)) as pilot:
-        await press(pilot, key)
-        await wait(pilot, in_front(pilot, screen))
-        await press(pilot, "escape")
-        await wait(pilot, in_front(pilot, HomeScreen))
-
-
-@pytest.mark.parametrize("key", ["c", "enter"])
-async def test_continue_goes_to_the_table(key: str) -> None:
-    keep(record(played(Rules(), lambda game: len(game.deal.plays) == 9)))
-    async with app().run_test(size=(80, 24)) as pilot:
-        await wait(pilot, lambda: pilot.app.focused and pilot.app.focused.id == "resume")
-        await press(pilot, key)
-        await wait(pilot, in_front(pilot, TableScreen))
-
-
-async def test_arrows_enter_and_the_mouse_do_what_letters_do() -> None:
-    async with app().run_test(size=(80, 24)) as pilot:
-        await press(pilot, "down", "down", "down", "enter")
-        await wait(pilot, in_front(pilot, HowToPlayScreen))
-        await click(pilot, "Back")
-        await wait(pilot, in_front(pilot, HomeScreen))
-        await click(pilot, "New game")
-        await wait(pilot, in_front(pilot, NewGameScreen))
 
 
 class SlowDisk:
@@ -114,25 +124,38 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> SlowDisk:
 
 
 @pytest.mark.parametrize(
-    ("keys", "screen"),
+    ("keys", "way"),
     [
-        (("enter",), TableScreen),
-        (("space",), TableScreen),
-        (("down", "down", "down", "down", "enter"), HowToPlayScreen),
-        (("enter", "h"), HowToPlayScreen),
-        (("n",), NewGameScreen),
+        (("enter",), "_resume"),
+        (("space",), "_resume"),
+        (("down", "down", "down", "down", "enter"), "action_guide"),
+        (("enter", "h"), "action_guide"),
+        (("n",), "_set_up"),
     ],
 )
 async def test_keys_typed_before_the_disk_was_looked_at_find_continue_first(
-    keys: tuple[str, ...], screen: type, disk: SlowDisk
+    keys: tuple[str, ...], way: str, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    keep(record(played(Rules(), lambda game: len(game.deal.plays) == 9)))
+    made = app()
+    opened = Opened(made, monkeypatch)
+    async with made.run_test(size=(80, 24)) as pilot:
+        await wait_for(pilot, "New game")
+        await press(pilot, *keys)
+        assert opened == []
+        disk.answer()
+        await wait(pilot, lambda: opened)
+        assert opened == [way]
+
+
+async def test_an_enter_typed_before_the_disk_was_looked_at_opens_the_table(disk: SlowDisk) -> None:
     keep(record(played(Rules(), lambda game: len(game.deal.plays) == 9)))
     async with app().run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "New game")
-        await press(pilot, *keys)
+        await press(pilot, "enter")
         assert in_front(pilot, HomeScreen)()
         disk.answer()
-        await wait(pilot, in_front(pilot, screen))
+        await wait(pilot, in_front(pilot, TableScreen))
 
 
 async def test_an_enter_typed_before_the_disk_was_looked_at_begins_a_game_if_there_is_none(

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from filelock import FileLock
 from textual.pilot import Pilot
 
 from hearts_tui.engine import Rules
 from hearts_tui.store import atomic, decode, encode
+from hearts_tui.store.gamefile import LOCK_NAME
 from hearts_tui.store.places import data_dir, made
 from hearts_tui.tui.app import HeartsApp, NewGame, Start
 from hearts_tui.tui.screens.auto_play import AutoPlayScreen
@@ -22,9 +24,9 @@ from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.table import TableScreen
 from hearts_tui.words import keeping
 from tests.store.helpers import another_program
-from tests.tui.apps import app, keep
+from tests.tui.apps import app, cannot_be_left, keep
 from tests.tui.games import deals_done, match, played, record
-from tests.tui.screen import press, text, wait, wait_for
+from tests.tui.screen import case, press, text, wait, wait_for
 
 NEW = Start(new=NewGame(Rules(), ("easy",) * 3, seed=7))
 
@@ -45,6 +47,14 @@ def path() -> Path:
 
 @pytest.fixture
 def elsewhere(path: Path) -> Iterator[bytes]:
+    """A game that is open elsewhere, by a lock of this process; what its file holds."""
+    keep(record(played(Rules(), deals_done(1))))
+    with FileLock(path.with_name(LOCK_NAME), timeout=0):
+        yield path.read_bytes()
+
+
+@pytest.fixture
+def in_another_program(path: Path) -> Iterator[bytes]:
     """A game that another program has open; what its file holds."""
     keep(record(played(Rules(), deals_done(1))))
     with another_program(HOLDER) as other:
@@ -71,7 +81,7 @@ async def come_to(pilot: Pilot[None], screen: type) -> None:
 
 
 async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
-    elsewhere: bytes, path: Path
+    in_another_program: bytes, path: Path
 ) -> None:
     made = app()
     async with made.run_test(size=(80, 24)) as pilot:
@@ -99,50 +109,59 @@ async def test_who_opens_hearts_twice_is_told_and_may_play_unsaved(
         await wait_for(pilot, "deal 1, trick 1")
         await wait_for(pilot, "This game is not kept")
         await press(pilot, "ctrl+q")
-    assert content(path) == elsewhere
+    assert content(path) == in_another_program
 
 
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 async def test_who_leaves_a_game_that_is_not_kept_is_asked_before(
-    key: str, elsewhere: bytes, path: Path
+    elsewhere: bytes, path: Path
 ) -> None:
     made = app(NEW)
     async with made.run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "Pass three cards")
-        await press(pilot, key)
-        await wait_for(pilot, "Leave this game?")
-        assert "This game is not kept" in text(made)
-        # The harmless answer is the first.
-        await press(pilot, "enter")
-        await come_to(pilot, TableScreen)
+        for key in ("ctrl+q", "ctrl+c"):
+            with case(key):
+                await press(pilot, key)
+                await wait_for(pilot, "Leave this game?")
+                assert "This game is not kept" in text(made)
+                # The harmless answer is the first.
+                await press(pilot, "enter")
+                await come_to(pilot, TableScreen)
         await press(pilot, "space")
         await wait_for(pilot, "Choose two more cards")
-        await press(pilot, key)
+        await press(pilot, "ctrl+c")
         await wait_for(pilot, "Leave this game?")
-        await press(pilot, key)
+        await press(pilot, "ctrl+c")
         await wait(pilot, lambda: made._exit)
     assert made.return_code == 0
     assert content(path) == elsewhere
 
 
-@pytest.mark.parametrize(
-    ("before", "keys"),
-    [
-        pytest.param((), ("down", "enter"), id="answer"),
-        pytest.param((), ("question_mark", "ctrl+q"), id="from a screen over the question"),
-        pytest.param(("m",), ("down", "enter"), id="over the menu"),
-        pytest.param(("ctrl+p",), ("ctrl+q",), id="over the palette"),
-    ],
-)
 async def test_the_question_can_be_put_over_any_screen_and_answered(
-    before: tuple[str, ...], keys: tuple[str, ...], elsewhere: bytes
+    elsewhere: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = app(NEW)
     async with made.run_test(size=(80, 24)) as pilot:
         await wait_for(pilot, "Pass three cards")
-        await press(pilot, *before, "ctrl+q")
+        table = made.screen
+        for before, keys in (
+            ((), ("down", "enter")),
+            # From a screen over the question,
+            ((), ("question_mark", "ctrl+q")),
+            # over the menu,
+            (("m",), ("down", "enter")),
+            # and over the palette.
+            (("ctrl+p",), ("ctrl+q",)),
+        ):
+            with case((before, keys)), cannot_be_left(made, monkeypatch) as left_with:
+                await press(pilot, *before, "ctrl+q")
+                await wait_for(pilot, "Leave this game?")
+                await press(pilot, *keys)
+                await wait(pilot, lambda: left_with)
+                while made.screen is not table:
+                    await press(pilot, "escape")
+        await press(pilot, "ctrl+q")
         await wait_for(pilot, "Leave this game?")
-        await press(pilot, *keys)
+        await press(pilot, "down", "enter")
         await wait(pilot, lambda: made._exit)
 
 
@@ -169,17 +188,18 @@ async def test_a_game_that_is_over_is_left_without_a_question(elsewhere: bytes) 
         await wait(pilot, lambda: made._exit)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 20)])
-async def test_it_is_told_wherever_the_program_opens(
-    size: tuple[int, int], elsewhere: bytes
-) -> None:
+async def test_it_is_told_wherever_the_program_opens(elsewhere: bytes) -> None:
+    sentence = "Hearts is open elsewhere with your game"
     for start in (NEW, None, Start(resume=True)):
         made = app(start)
-        async with made.run_test(size=size) as pilot:
-            sentence = "Hearts is open elsewhere with your game"
-            await wait(pilot, lambda: sentence in text(made) + "".join(told(made)))  # noqa: B023
-            if start is NEW:
-                await come_to(pilot, TableScreen)
+        with case(start):
+            async with made.run_test(size=(80, 20)) as pilot:
+                await wait(pilot, lambda: sentence in text(made) + "".join(told(made)))  # noqa: B023
+                if start is NEW:
+                    await come_to(pilot, TableScreen)
+                else:
+                    await pilot.resize_terminal(80, 24)
+                    await wait_for(pilot, sentence)
 
 
 async def test_a_newer_game_is_left_as_it_is(path: Path) -> None:

@@ -13,7 +13,7 @@ from hearts_tui.tui.app import HeartsApp
 from hearts_tui.tui.screens import moving
 from hearts_tui.tui.widgets.felt import Flight
 from tests.tui.games import played, shot
-from tests.tui.screen import press, text, wait
+from tests.tui.screen import case, press, text, wait
 from tests.tui.tables import Seat, at_table, new_match, taken_up
 
 NO_PASSING = Rules(passing="none")
@@ -165,13 +165,17 @@ async def test_no_card_is_played_by_itself_under_a_dialogue(
         await wait(seat.pilot, lambda: len(seat.screen.match.view.hand) < before)
 
 
-async def test_the_hand_is_sorted_anew_at_once() -> None:
-    async with at_table(new_match(NO_PASSING)) as seat:
+async def test_the_hand_is_sorted_anew_at_once_and_as_large_as_it_is_wanted() -> None:
+    async with at_table(new_match(NO_PASSING), (120, 40)) as seat:
         await seat.turn()
         card = seat.hand.card
         await change(seat, high_first=True, suits="HSDC")
         assert seat.hand.holding.cards == tuple(reversed(seat.view.hand))
         assert seat.hand.card == card
+        for size, rows in (("small", 5), ("medium", 7), ("fit", 9)):
+            with case(size):
+                await change(seat, card_size=size)
+                await wait(seat.pilot, lambda: seat.hand.size.height == rows)  # noqa: B023
 
 
 async def test_points_are_not_shown_where_they_are_not_wanted() -> None:
@@ -186,14 +190,6 @@ async def test_points_are_not_shown_where_they_are_not_wanted() -> None:
         await change(seat, still_out=3, moon_watch=True)
         assert "Still out" in seat.screen.panel.text
         assert "moon" in text(seat.pilot.app)
-
-
-@pytest.mark.parametrize(("size", "rows"), [("small", 5), ("medium", 7), ("fit", 9)])
-async def test_cards_are_as_large_as_they_are_wanted(size: str, rows: int) -> None:
-    async with at_table(new_match(NO_PASSING), (120, 40)) as seat:
-        await seat.turn()
-        await change(seat, card_size=size)
-        await wait(seat.pilot, lambda: seat.hand.size.height == rows)
 
 
 @pytest.mark.usefixtures("still")

@@ -18,9 +18,9 @@ from hearts_tui.tui.screens.scores import ScoresScreen
 from hearts_tui.tui.screens.tricks import TricksScreen
 from hearts_tui.tui.widgets.canvas import fitted
 from hearts_tui.words import card_name
-from tests.tui.apps import app, showing
+from tests.tui.apps import app, bare_app, show, showing, stays
 from tests.tui.games import deals_done, match, played, shot
-from tests.tui.screen import click, press, text, wait, wait_for
+from tests.tui.screen import case, click, in_front, press, text, wait, wait_for
 
 EVERY_TABLE = [
     Rules(),
@@ -31,6 +31,8 @@ EVERY_TABLE = [
     Rules.preset("cancellation", players=11),
 ]
 
+SIZES = [(80, 24), (100, 30), (120, 40)]
+
 
 def over(rules: Rules, deals: int = 1) -> tuple[Match, Deal]:
     """A match with the result of its last deal still to be seen."""
@@ -39,38 +41,58 @@ def over(rules: Rules, deals: int = 1) -> tuple[Match, Deal]:
     return going, going.unseen
 
 
-@pytest.mark.parametrize("rules", EVERY_TABLE)
-async def test_a_deal_is_told_whole_in_80_by_24(rules: Rules) -> None:
-    going, deal = over(rules, 3)
-    async with showing(DealOverScreen(going, deal)) as (pilot, _):
-        shown = text(pilot.app)
-        assert "Deal 3 is over" in shown
-        lines = shown.partition("this deal")[2]
-        for seat, plan in enumerate(going.seats):
-            line = next(row for row in lines.split("\n") if row.strip().startswith(f"{plan.name} "))
-            _, points, total, *_rest = line.split()
-            assert points == str(going.sheet[2][seat]).replace("-", "−")
-            assert total == str(going.totals[seat]).replace("-", "−")
-        for card in deal.kitty:
-            assert card_name(card) in shown
-        for button in ("Next deal", "Tricks", "Scores", "Home", "next: "):
-            assert button in shown
+async def test_a_deal_is_told_whole_in_80_by_24() -> None:
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for rules in EVERY_TABLE:
+            with case(rules):
+                going, deal = over(rules, 3)
+                await show(pilot, DealOverScreen(going, deal))
+                told_whole(text(pilot.app), going, deal)
+                await pilot.app.pop_screen()
 
 
-@pytest.mark.parametrize(
-    ("keys", "answer"),
-    [
-        (("enter",), "next"),
-        (("n",), "next"),
-        (("h",), "home"),
-        (("left", "enter"), "home"),
-    ],
-)
-async def test_ways_on_from_a_deal(keys: tuple[str, ...], answer: str) -> None:
-    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
-        await press(pilot, *keys)
+def told_whole(shown: str, going: Match, deal: Deal) -> None:
+    """Everything of this third deal is to be seen."""
+    assert "Deal 3 is over" in shown
+    lines = shown.partition("this deal")[2]
+    for seat, plan in enumerate(going.seats):
+        line = next(row for row in lines.split("\n") if row.strip().startswith(f"{plan.name} "))
+        _, points, total, *_rest = line.split()
+        assert points == str(going.sheet[2][seat]).replace("-", "−")
+        assert total == str(going.totals[seat]).replace("-", "−")
+    for card in deal.kitty:
+        assert card_name(card) in shown
+    for button in ("Next deal", "Tricks", "Scores", "Home", "next: "):
+        assert button in shown
+
+
+async def test_ways_on_from_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = DealOverScreen(*over(Rules()))
+    async with showing(screen) as (pilot, answers):
+        with stays(screen, monkeypatch) as left_with:
+            for keys, answer in (
+                (("n",), "next"),
+                (("h",), "home"),
+                (("left", "enter"), "home"),
+                (("right", "enter"), "next"),
+            ):
+                await press(pilot, *keys)
+                await wait(pilot, lambda: left_with)
+                assert left_with == [answer], keys
+                left_with.clear()
+            await click(pilot, "Next deal")
+            await wait(pilot, lambda: left_with)
+            assert left_with == ["next"], "the mouse"
+        await press(pilot, "enter")
         await wait(pilot, lambda: answers)
-        assert answers == [answer]
+        assert answers == ["next"]
+
+
+async def test_who_goes_home_from_a_deal_leaves_it() -> None:
+    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
+        await press(pilot, "h")
+        await wait(pilot, lambda: answers)
+        assert answers == ["home"]
 
 
 async def test_the_last_deal_leads_to_the_end_of_the_game() -> None:
@@ -83,13 +105,6 @@ async def test_the_last_deal_leads_to_the_end_of_the_game() -> None:
         for words in ("next: ", "Next deal", "next deal", "it goes on"):
             assert words not in shown
         await click(pilot, "The end")
-        await wait(pilot, lambda: answers)
-        assert answers == ["next"]
-
-
-async def test_the_mouse_goes_on_from_a_deal() -> None:
-    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
-        await click(pilot, "Next deal")
         await wait(pilot, lambda: answers)
         assert answers == ["next"]
 
@@ -130,36 +145,36 @@ async def test_who_looks_at_the_result_is_waited_for() -> None:
         assert answers == []
 
 
-@pytest.mark.parametrize(("key", "screen"), [("v", TricksScreen), ("s", ScoresScreen)])
-async def test_tricks_and_scores_lie_over_the_result(key: str, screen: type) -> None:
+async def test_tricks_scores_and_the_menu_lie_over_the_result() -> None:
     before = DealOverScreen(*over(Rules()))
     async with showing(before) as (pilot, answers):
-        await press(pilot, key)
-        await wait(pilot, lambda: isinstance(pilot.app.screen, screen))
-        await press(pilot, "escape")
-        await wait(pilot, lambda: pilot.app.screen is before)
-        assert answers == []
+        for opens, screen, closes in (
+            ("v", TricksScreen, "escape"),
+            ("s", ScoresScreen, "escape"),
+            ("escape", MenuScreen, "m"),
+            ("escape", MenuScreen, "escape"),
+            ("escape", MenuScreen, "enter"),
+            ("m", MenuScreen, "backspace"),
+        ):
+            with case((opens, closes)):
+                await press(pilot, opens)
+                await wait(pilot, in_front(pilot, screen))
+                await press(pilot, closes)
+                await wait(pilot, lambda: pilot.app.screen is before)
+                assert answers == []
 
 
-@pytest.mark.parametrize(("words", "answer"), [("Home", "home"), ("Quit", "quit")])
-async def test_the_menu_leaves_a_game(words: str, answer: str) -> None:
-    async with showing(DealOverScreen(*over(Rules()))) as (pilot, answers):
-        await press(pilot, "m")
-        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
-        await click(pilot, words)
-        await wait(pilot, lambda: answers)
-        assert answers == [answer]
-
-
-@pytest.mark.parametrize("key", ["m", "escape", "enter", "backspace"])
-async def test_the_menu_goes_back_to_the_game(key: str) -> None:
-    before = DealOverScreen(*over(Rules()))
-    async with showing(before) as (pilot, answers):
-        await press(pilot, "escape")
-        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
-        await press(pilot, key)
-        await wait(pilot, lambda: pilot.app.screen is before)
-        assert answers == []
+async def test_the_menu_leaves_a_game() -> None:
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for words, answer in (("Home", "home"), ("Quit", "quit")):
+            with case(words):
+                answers: list[str] = []
+                await show(pilot, DealOverScreen(*over(Rules())), answers)
+                await press(pilot, "m")
+                await wait(pilot, in_front(pilot, MenuScreen))
+                await click(pilot, words)
+                await wait(pilot, lambda: answers)  # noqa: B023
+                assert answers == [answer]
 
 
 async def test_a_moon_is_the_headline() -> None:
@@ -170,109 +185,107 @@ async def test_a_moon_is_the_headline() -> None:
         assert "26 points for each of the others." in text(pilot.app)
 
 
-@pytest.mark.parametrize(
-    ("keys", "choice"), [(("enter",), "others_plus"), (("down", "enter"), "self_minus")]
-)
-async def test_a_moon_is_chosen_with_both_results_in_sight(
-    keys: tuple[str, ...], choice: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(moon_choice, "CALM", 0.0)
-    going = match(shot(Rules(passing="none", moon="choice")))
+def moon_choice_screen(target: int = 100) -> MoonChoiceScreen:
+    """The question how a moon is to count."""
+    going = match(shot(Rules(passing="none", moon="choice", target=target)))
     assert going.moon is not None
-    screen = MoonChoiceScreen(going, going.moon)
-    async with showing(screen) as (pilot, answers):
-        await wait(pilot, lambda: screen.takes_enter)
-        assert "You 0  Wes 26  Nora 26  Edda 26" in text(pilot.app)
-        assert "You −26  Wes 0  Nora 0  Edda 0" in text(pilot.app)
-        assert text(pilot.app).count("The game goes on.") == 2
-        await press(pilot, *keys)
-        await wait(pilot, lambda: answers)
-        assert answers == [choice]
+    return MoonChoiceScreen(going, going.moon)
 
 
-@pytest.mark.parametrize("key", ["enter", "space"])
-async def test_a_moon_is_not_chosen_by_a_key_typed_ahead(
-    key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_moon_is_chosen_with_both_results_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moon_choice, "CALM", 0.0)
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for keys, choice in ((("enter",), "others_plus"), (("down", "enter"), "self_minus")):
+            screen, answers = moon_choice_screen(), list[str]()
+            with case(choice):
+                await show(pilot, screen, answers)
+                await wait(pilot, lambda: screen.takes_enter)  # noqa: B023
+                assert "You 0  Wes 26  Nora 26  Edda 26" in text(pilot.app)
+                assert "You −26  Wes 0  Nora 0  Edda 0" in text(pilot.app)
+                assert text(pilot.app).count("The game goes on.") == 2
+                await press(pilot, *keys)
+                await wait(pilot, lambda: answers)  # noqa: B023
+                assert answers == [choice]
+
+
+async def test_a_moon_is_not_chosen_by_a_key_typed_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(moon_choice, "monotonic", lambda: now)
-    going = match(shot(Rules(passing="none", moon="choice")))
-    assert going.moon is not None
-    screen = MoonChoiceScreen(going, going.moon)
+    screen = moon_choice_screen()
     async with showing(screen) as (pilot, answers):
         await wait(pilot, lambda: screen._painted is not None)
         now += moon_choice.CALM - 0.01
-        await press(pilot, key, key)
-        await pilot.pause()
-        assert answers == []
+        for key in ("enter", "space"):
+            await press(pilot, key, key)
+            await pilot.pause()
+            assert answers == [], key
         now += 0.02
-        await press(pilot, key)
+        with stays(screen, monkeypatch) as left_with:
+            await press(pilot, "space")
+            await wait(pilot, lambda: left_with)
+        await press(pilot, "enter")
         await wait(pilot, lambda: answers)
 
 
 async def test_a_moon_not_yet_painted_is_not_chosen() -> None:
-    going = match(shot(Rules(passing="none", moon="choice")))
-    assert going.moon is not None
-    assert not MoonChoiceScreen(going, going.moon).takes_enter
+    assert not moon_choice_screen().takes_enter
 
 
-@pytest.mark.parametrize("key", ["question_mark", "f1"])
 async def test_the_keys_of_a_moon_are_shown_and_enter_chooses_after_them(
-    key: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(moon_choice, "CALM", 0.0)
-    going = match(shot(Rules(passing="none", moon="choice")))
-    assert going.moon is not None
-    screen = MoonChoiceScreen(going, going.moon)
+    screen = moon_choice_screen()
     async with showing(screen) as (pilot, answers):
         await wait(pilot, lambda: screen.takes_enter)
-        await press(pilot, key)
-        await wait(pilot, lambda: isinstance(pilot.app.screen, KeysScreen))
-        await wait_for(pilot, "Open the menu; the game waits.")
-        await press(pilot, "escape")
-        await wait(pilot, lambda: pilot.app.screen is screen)
+        for key in ("question_mark", "f1"):
+            with case(key):
+                await press(pilot, key)
+                await wait(pilot, in_front(pilot, KeysScreen))
+                await wait_for(pilot, "Open the menu; the game waits.")
+                await press(pilot, "escape")
+                await wait(pilot, lambda: pilot.app.screen is screen)
         await press(pilot, "enter")
         await wait(pilot, lambda: answers)
         assert answers == ["others_plus"]
 
 
 async def test_a_choice_that_ends_the_game_says_so() -> None:
-    going = match(shot(Rules(passing="none", moon="choice", target=26)))
-    assert going.moon is not None
-    async with showing(MoonChoiceScreen(going, going.moon)) as (pilot, _):
+    async with showing(moon_choice_screen(target=26)) as (pilot, _):
         assert "The game is over, and you win." in text(pilot.app)
         assert "The game goes on." in text(pilot.app)
 
 
 async def test_a_moon_may_wait() -> None:
-    going = match(shot(Rules(passing="none", moon="choice")))
-    assert going.moon is not None
-    screen = MoonChoiceScreen(going, going.moon)
+    screen = moon_choice_screen()
     async with showing(screen) as (pilot, answers):
         await press(pilot, "escape")
-        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await wait(pilot, in_front(pilot, MenuScreen))
         await press(pilot, "escape")
         await wait(pilot, lambda: pilot.app.screen is screen)
         await press(pilot, "m")
-        await wait(pilot, lambda: isinstance(pilot.app.screen, MenuScreen))
+        await wait(pilot, in_front(pilot, MenuScreen))
         await click(pilot, "Home")
         await wait(pilot, lambda: answers)
         assert answers == ["home"]
 
 
-@pytest.mark.parametrize("players", [3, 4, 7])
-async def test_how_a_game_ended(players: int) -> None:
-    going = match(played(Rules(players=players), deals_done(1000)))
-    async with showing(GameOverScreen(going)) as (pilot, _):
-        shown = text(pilot.app)
-        winner = going.outcome.winner
-        assert winner is not None
-        verdict = "You win" if winner == 0 else f"{going.seats[winner].name} wins"
-        assert f"{verdict} with {going.totals[winner]} point" in shown
-        for seat, plan in enumerate(going.seats):
-            assert f"{going.outcome.places[seat]}  {plan.name}" in shown
-        assert "The same again" in shown
-        await wait_for(pilot, f"deal {len(going.sheet):2}")
+async def test_how_a_game_ended() -> None:
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for players in (3, 4, 7):
+            with case(players):
+                going = match(played(Rules(players=players), deals_done(1000)))
+                await show(pilot, GameOverScreen(going))
+                shown = text(pilot.app)
+                winner = going.outcome.winner
+                assert winner is not None
+                verdict = "You win" if winner == 0 else f"{going.seats[winner].name} wins"
+                assert f"{verdict} with {going.totals[winner]} point" in shown
+                for seat, plan in enumerate(going.seats):
+                    assert f"{going.outcome.places[seat]}  {plan.name}" in shown
+                assert "The same again" in shown
+                await wait_for(pilot, f"deal {len(going.sheet):2}")
+                await pilot.app.pop_screen()
 
 
 def column_ends(row: str) -> list[int]:
@@ -280,23 +293,26 @@ def column_ends(row: str) -> list[int]:
     return [found.end() for found in re.finditer(r"\S+", row)]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
 @pytest.mark.parametrize("players", [4, 7, 11])
-async def test_figures_stand_below_the_names(players: int, size: tuple[int, int]) -> None:
+async def test_figures_stand_below_the_names(players: int) -> None:
     rules = Rules(players=players, packs=1 + (players > 7), moon="self_minus", passing="none")
     going = match(played(rules, deals_done(1000), seed=3))
-    columns = list(zip(*going.sheet, strict=True))
-    async with showing(GameOverScreen(going), size) as (pilot, _):
-        await wait_for(pilot, "total after")
-        last = f"deal {len(going.sheet):2}"
-        await wait_for(pilot, last)
-        rows = text(pilot.app).split("\n")
-        head = next(row for row in rows if "total after" in row)
-        row = next(row for row in rows if last in row)
-        shown = re.findall(r"[−\d]+", row.partition(last)[2])[:players]
-        assert [int(figure.replace("−", "-")) for figure in shown] == [sum(c) for c in columns]
-        names = column_ends(head)[2 : 2 + players]
-        assert column_ends(row)[3 : 3 + players] == names
+    columns = [sum(column) for column in zip(*going.sheet, strict=True)]
+    last = f"deal {len(going.sheet):2}"
+    async with showing(GameOverScreen(going), SIZES[0]) as (pilot, _):
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            with case(size):
+                await wait(pilot, lambda: text(pilot.app).count("\n") + 1 == size[1])  # noqa: B023
+                await wait_for(pilot, "total after")
+                await wait_for(pilot, last)
+                rows = text(pilot.app).split("\n")
+                head = next(row for row in rows if "total after" in row)
+                row = next(row for row in rows if last in row)
+                shown = re.findall(r"[−\d]+", row.partition(last)[2])[:players]
+                assert [int(figure.replace("−", "-")) for figure in shown] == columns
+                names = column_ends(head)[2 : 2 + players]
+                assert column_ends(row)[3 : 3 + players] == names
 
 
 async def test_the_chart_stands_beside_the_table_or_takes_its_place() -> None:
@@ -315,7 +331,7 @@ async def test_the_chart_stands_beside_the_table_or_takes_its_place() -> None:
 
 
 async def test_a_long_game_scrolls() -> None:
-    going = match(played(Rules(target=400), deals_done(1000)))
+    going = match(played(Rules(target=200), deals_done(1000)))
     assert len(going.sheet) > 20
     async with showing(GameOverScreen(going)) as (pilot, _):
         await wait(pilot, lambda: f"deal {len(going.sheet):2}" in text(pilot.app))
@@ -328,23 +344,28 @@ async def test_a_long_game_scrolls() -> None:
         raise AssertionError("The first deal is never seen.")
 
 
-@pytest.mark.parametrize(
-    ("key", "answer"), [("enter", "again"), ("a", "again"), ("h", "home"), ("escape", "home")]
-)
-async def test_ways_on_from_a_game(key: str, answer: str) -> None:
+async def test_ways_on_from_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     going = match(played(Rules(target=26), deals_done(1000)))
-    async with showing(GameOverScreen(going), made=app()) as (pilot, answers):
-        await press(pilot, key)
-        await wait(pilot, lambda: answers)
-        assert answers == [answer]
-        await wait(pilot, lambda: isinstance(pilot.app.screen, HomeScreen))
+    async with app().run_test(size=(80, 24)) as pilot:
+        for key, last_key, answer in (("a", "enter", "again"), ("escape", "h", "home")):
+            screen, answers = GameOverScreen(going), list[str]()
+            with case(answer):
+                await show(pilot, screen, answers)
+                with stays(screen, monkeypatch) as left_with:
+                    await press(pilot, key)
+                    await wait(pilot, lambda: left_with)
+                    assert left_with == [answer]
+                await press(pilot, last_key)
+                await wait(pilot, lambda: answers)  # noqa: B023
+                assert answers == [answer]
+                await wait(pilot, in_front(pilot, HomeScreen))
 
 
-NAMES = [
-    ("[", "[/", "[bold]x[/bold]", "\\[x]"),
-    ("🎉🎉🎉🎉🎉", "é́́", "שלום", "漢字漢字漢字"),
-    ("x" * 60, "{name}", "%s", ""),
-]
+NAMES = {
+    "brackets": ("[", "[/", "[bold]x[/bold]", "\\[x]"),
+    "wide": ("🎉🎉🎉🎉🎉", "é́́", "שלום", "漢字漢字漢字"),
+    "long": ("x" * 60, "{name}", "%s", ""),
+}
 
 
 def called(going: Match, names: tuple[str, ...]) -> Match:
@@ -361,27 +382,34 @@ def cells_before(row: str, words: str) -> int:
     return cell_len(row[: row.rindex(words) + len(words)])
 
 
-@pytest.mark.parametrize("names", NAMES, ids=["brackets", "wide", "long"])
-async def test_names_are_literal_and_lines_stay_straight(names: tuple[str, ...]) -> None:
-    plain = called(over(Rules(), 3)[0], ("a", "b", "c", "d"))
-    named = called(over(Rules(), 3)[0], names)
-    ends = []
-    for going in (plain, named):
-        assert going.unseen is not None
-        async with showing(DealOverScreen(going, going.unseen)) as (pilot, _):
-            lines = text(pilot.app).partition("this deal")[2].split("\n")[1:9]
-            rows = [row for row in lines if row.strip()]
-            for row, seat in zip(rows, going.seats, strict=True):
-                assert fitted(seat.name, 8) in row
-            ends.append([cells_before(row, "░") for row in rows])
-    assert ends[0] == ends[1]
+async def test_names_are_literal_and_lines_stay_straight() -> None:
+    ends = {}
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for kind, names in {"plain": ("a", "b", "c", "d"), **NAMES}.items():
+            with case(kind):
+                going = called(over(Rules(), 3)[0], names)
+                assert going.unseen is not None
+                await show(pilot, DealOverScreen(going, going.unseen))
+                lines = text(pilot.app).partition("this deal")[2].split("\n")[1:9]
+                rows = [row for row in lines if row.strip()]
+                for row, seat in zip(rows, going.seats, strict=True):
+                    assert fitted(seat.name, 8) in row
+                ends[kind] = [cells_before(row, "░") for row in rows]
+                await pilot.app.pop_screen()
+    assert set(ends) == {"plain", *NAMES}
+    for kind in NAMES:
+        assert ends[kind] == ends["plain"], kind
 
 
-@pytest.mark.parametrize("names", NAMES, ids=["brackets", "wide", "long"])
-async def test_names_are_literal_when_the_game_is_over(names: tuple[str, ...]) -> None:
-    going = called(match(played(Rules(), deals_done(1000))), names)
-    async with showing(GameOverScreen(going), (100, 30)) as (pilot, _):
-        for place, seat in zip(going.outcome.places, going.seats, strict=True):
-            assert f"{place}  {fitted(seat.name, 8)}" in text(pilot.app)
-        rows = text(pilot.app).split("\n")
-        assert len({cell_len(row) for row in rows}) == 1
+async def test_names_are_literal_when_the_game_is_over() -> None:
+    over = match(played(Rules(target=26), deals_done(1000)))
+    async with bare_app().run_test(size=(100, 30)) as pilot:
+        for kind, names in NAMES.items():
+            with case(kind):
+                going = called(over, names)
+                await show(pilot, GameOverScreen(going))
+                for place, seat in zip(going.outcome.places, going.seats, strict=True):
+                    assert f"{place}  {fitted(seat.name, 8)}" in text(pilot.app)
+                rows = text(pilot.app).split("\n")
+                assert len({cell_len(row) for row in rows}) == 1
+                await pilot.app.pop_screen()

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hearts_tui.engine import Card, Game, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
 from hearts_tui.tui.screens.rules_card import RulesCard
 from hearts_tui.words.options import rules_in_force
-from tests.tui.screen import text, wait, wait_for
+from tests.tui.screen import case, in_front, press, text, wait, wait_for
 from tests.tui.tables import at_table, new_match, taken_up
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
-async def test_the_card_tells_what_is_unusual(size: tuple[int, int]) -> None:
-    async with at_table(new_match(Rules.preset("reference")), size) as seat:
+async def test_the_card_tells_what_is_unusual() -> None:
+    async with at_table(new_match(Rules.preset("reference")), (60, 20)) as seat:
         await seat.turn()
-        await seat.pilot.press("r")
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, RulesCard))
-        await wait_for(seat.pilot, "reference")
-        assert text(seat.pilot.app).count("◆") == 4 if size[1] > 20 else 1
-        await seat.pilot.press("R")
-        await wait(seat.pilot, lambda: not seat.covered)
+        for size, marked in (((60, 20), 3), ((80, 24), 4), ((100, 30), 4)):
+            with case(size):
+                await seat.pilot.resize_terminal(*size)
+                await press(seat.pilot, "r")
+                await wait(seat.pilot, in_front(seat.pilot, RulesCard))
+                await wait_for(seat.pilot, "reference")
+                assert text(seat.pilot.app).count("◆") == marked
+                await press(seat.pilot, "R")
+                await wait(seat.pilot, lambda: not seat.covered)
 
 
 def test_every_rule_of_a_game_is_on_the_card() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from textual.app import App
 
-from hearts_tui.engine import Card, Game, Pass, Play, Rules
+from hearts_tui.engine import Card, Game, Play, Rules
 from hearts_tui.engine.cards import cards
 from hearts_tui.engine.game import GivenDeal
 from hearts_tui.tui.screens import acting, moon_choice, moving
@@ -15,12 +13,14 @@ from hearts_tui.tui.screens.deal_over import DealOverScreen
 from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
+from hearts_tui.tui.screens.overlay import Overlay
 from hearts_tui.tui.screens.scores import ScoresScreen
 from hearts_tui.tui.screens.tricks import LastTrickScreen, TricksScreen
 from hearts_tui.words import card_name
+from tests.tui.apps import bare_app
 from tests.tui.games import deals_done, played, shot
-from tests.tui.screen import press, text, wait
-from tests.tui.tables import Seat, Slow, at_table, new_match, taken_up
+from tests.tui.screen import case, in_front, press, text, wait
+from tests.tui.tables import Seat, Slow, at_table, new_match, seated, taken_up
 
 NO_PASSING = Rules(passing="none")
 HELD = Rules(passing="none", opening_lead="dealers_left")
@@ -40,20 +40,42 @@ def one_of(card: str) -> Card:
 # A whole deal
 
 
-@pytest.mark.parametrize("players", [3, 4, 7])
-async def test_a_deal_is_played_by_keys_alone(players: int) -> None:
-    rules = Rules(players=players)
+async def test_a_deal_is_played_by_keys_alone() -> None:
+    rules = Rules()
     async with at_table(new_match(rules)) as seat:
         await seat.choose_three()
         for number in range(1, rules.hand_size):
             await seat.play()
             assert seat.played == number
-        await seat.play()
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, DealOverScreen))
-        assert len(seat.screen.match.sheet) == 1
-        await press(seat.pilot, "enter")
-        await wait(seat.pilot, lambda: seat.view.number == 2 and not seat.covered)
-        assert seat.screen.match.unseen is None
+        await to_the_next_deal(seat)
+
+
+async def to_the_next_deal(seat: Seat) -> None:
+    """Play the last card of the first deal, and go on from its result."""
+    await seat.play()
+    await wait(seat.pilot, in_front(seat.pilot, DealOverScreen))
+    assert len(seat.screen.match.sheet) == 1
+    await press(seat.pilot, "enter")
+    await wait(seat.pilot, lambda: seat.view.number == 2 and not seat.covered)
+    assert seat.screen.match.unseen is None
+
+
+async def test_a_deal_begins_and_ends_so_however_many_play() -> None:
+    def last_trick_but_one(game: Game) -> bool:
+        return len(game.deal.tricks) == game.rules.hand_size - 2 and game.to_act == (0,)
+
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for players in (3, 7):
+            rules = Rules(players=players)
+            with case(players):
+                async with seated(pilot, new_match(rules)) as seat:
+                    await seat.choose_three()
+                    await seat.play()
+                    assert seat.played == 1
+                async with seated(pilot, taken_up(played(rules, last_trick_but_one))) as seat:
+                    await seat.play()
+                    assert seat.played == rules.hand_size - 1
+                    await to_the_next_deal(seat)
 
 
 async def test_the_last_deal_leads_to_the_end_of_the_game() -> None:
@@ -100,17 +122,20 @@ async def test_cards_are_raised_put_back_and_passed() -> None:
         assert seat.view.passed == hand[:3]
 
 
-@pytest.mark.parametrize(
-    ("deal", "words"),
-    [(1, "to Wes, on your left"), (2, "to Edda, on your right"), (3, "to Nora, across from you")],
-)
-async def test_to_whom_the_cards_go_is_shown(deal: int, words: str) -> None:
-    game = played(Rules(), lambda game: game.number == deal)
-    async with at_table(taken_up(game)) as seat:
-        await seat.turn()
-        assert words in text(seat.pilot.app)
-        await seat.pilot.press("space", "enter")
-        assert words in text(seat.pilot.app)
+async def test_to_whom_the_cards_go_is_shown() -> None:
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for deal, words in (
+            (1, "to Wes, on your left"),
+            (2, "to Edda, on your right"),
+            (3, "to Nora, across from you"),
+        ):
+            game = played(Rules(), lambda game: game.number == deal)  # noqa: B023
+            with case(words):
+                async with seated(pilot, taken_up(game)) as seat:
+                    await seat.turn()
+                    assert words in text(pilot.app)
+                    await press(pilot, "space", "enter")
+                    assert words in text(pilot.app)
 
 
 async def test_received_cards_are_marked_until_the_first_card() -> None:
@@ -149,41 +174,36 @@ async def refused(seat: Seat, card: str) -> str:
     return refusal
 
 
-async def test_who_holds_the_suit_must_follow() -> None:
-    deal = held("TC JC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD")
-    async with at_table(taken_up(played(NO_PASSING, lambda game: True, deals=[deal]))) as seat:
-        assert await refused(seat, "2D") == "You hold clubs, so you must follow"
-        await seat.pilot.press("home")
-        assert seat.message.endswith("Your turn: clubs were led")
+async def test_refusals_name_the_rule() -> None:
+    follows = held("TC JC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD")
+    opens = held("2C 3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD")
+    hearts = held("2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KH AH")
 
+    def at_once(game: Game) -> bool:
+        return True
 
-async def test_the_lowest_club_leads() -> None:
-    deal = held("2C 3C 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD")
-    async with at_table(taken_up(played(NO_PASSING, lambda game: True, deals=[deal]))) as seat:
-        assert await refused(seat, "3C") == "♣2 leads the first trick"
+    def in_turn(game: Game) -> bool:
+        return game.deal.turn == 0
 
-
-async def test_hearts_are_not_led_before_they_are_broken() -> None:
-    deal = held("2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KH AH")
-    async with at_table(taken_up(Game(HELD, 1, [deal]))) as seat:
-        assert await refused(seat, "AH") == "Hearts are not broken yet"
-
-
-async def test_the_first_trick_takes_no_points() -> None:
-    deal = held("2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KH AH")
-    game = played(NO_PASSING, lambda game: game.deal.turn == 0, deals=[deal])
-    async with at_table(taken_up(game)) as seat:
-        assert await refused(seat, "KH") == "No point cards on the first trick"
+    cases = (
+        (played(NO_PASSING, at_once, deals=[opens]), "3C", "♣2 leads the first trick"),
+        (Game(HELD, 1, [hearts]), "AH", "Hearts are not broken yet"),
+        (played(NO_PASSING, in_turn, deals=[hearts]), "KH", "No point cards on the first trick"),
+        (played(NO_PASSING, at_once, deals=[follows]), "2D", "You hold clubs, so you must follow"),
+    )
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for game, card, sentence in cases:
+            with case(sentence):
+                async with seated(pilot, taken_up(game)) as seat:
+                    await seat.turn()
+                    assert seat.hand.card in seat.view.legal
+                    assert await refused(seat, card) == sentence
+                    if card == "2D":
+                        await pilot.press("home")
+                        assert seat.message.endswith("Your turn: clubs were led")
 
 
 # Whose turn it is
-
-
-async def test_the_cursor_starts_on_a_card_that_may_be_played() -> None:
-    deal = held("TC JC 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD")
-    async with at_table(taken_up(Game(NO_PASSING, 1, [deal]))) as seat:
-        await seat.turn()
-        assert seat.hand.card in seat.view.legal
 
 
 async def test_the_cursor_starts_on_such_a_card_in_a_game_taken_up() -> None:
@@ -339,22 +359,13 @@ async def click(seat: Seat, card: Card) -> None:
 async def test_a_click_chooses_and_a_second_one_plays() -> None:
     async with at_table(new_match(NO_PASSING, seed=3)) as seat:
         await seat.turn()
-        card = seat.view.legal[-1]
-        await click(seat, card)
-        assert seat.hand.card == card
+        for card in (*seat.view.hand, seat.view.legal[-1]):
+            await click(seat, card)
+            assert seat.hand.card == card
         assert seat.played == 0
         await click(seat, card)
         await wait(seat.pilot, lambda: seat.played == 1)
         assert (0, card) in seat.view.plays
-
-
-async def test_a_click_on_another_card_only_chooses_it() -> None:
-    async with at_table(new_match(NO_PASSING, seed=3)) as seat:
-        await seat.turn()
-        for card in seat.view.hand:
-            await click(seat, card)
-            assert seat.hand.card == card
-        assert seat.played == 0
 
 
 async def test_clicks_raise_cards_and_put_them_back() -> None:
@@ -371,41 +382,46 @@ async def test_clicks_raise_cards_and_put_them_back() -> None:
 # Other screens
 
 
-@pytest.mark.parametrize(
-    ("key", "screen"), [("l", LastTrickScreen), ("v", TricksScreen), ("s", ScoresScreen)]
-)
-async def test_looking_back(key: str, screen: type) -> None:
+async def test_looking_back() -> None:
     async with at_table(new_match(NO_PASSING)) as seat:
+        await seat.turn()
+        # There is no last trick before the first.
+        await seat.pilot.press("l", "v")
+        assert not seat.covered
         await seat.play()
         cards_played = [card_name(card) for _, card in seat.view.plays[:4]]
-        for closing in (key, key.upper(), "escape", "enter", "space"):
-            await seat.pilot.press(key)
-            await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, screen))
-            await seat.pilot.pause()
-            shown = text(seat.pilot.app)
-            if screen is TricksScreen:
-                assert all(name in shown for name in cards_played)
-            await seat.pilot.press(closing)
-            await wait(seat.pilot, lambda: not seat.covered)
+        for key, screen, closings in (
+            ("l", LastTrickScreen, ("l", "L", "escape", "enter", "space")),
+            # An overlay closes as the others do, but for the key that is its own.
+            ("v", TricksScreen, ("v", "V")),
+            ("s", ScoresScreen, ("s", "S")),
+        ):
+            assert issubclass(screen, Overlay)
+            assert screen.on_key is Overlay.on_key
+            for closing in closings:
+                with case((key, closing)):
+                    await press(seat.pilot, key)
+                    await wait(seat.pilot, in_front(seat.pilot, screen))
+                    await seat.pilot.pause()
+                    shown = text(seat.pilot.app)
+                    if screen is TricksScreen:
+                        assert all(name in shown for name in cards_played)
+                    await press(seat.pilot, closing)
+                    await wait(seat.pilot, lambda: not seat.covered)
         assert seat.played == 1
 
 
-async def test_there_is_no_last_trick_before_the_first() -> None:
-    async with at_table(new_match(NO_PASSING)) as seat:
-        await seat.turn()
-        await seat.pilot.press("l", "v")
-        assert not seat.covered
-
-
-@pytest.mark.parametrize(("keys", "answer"), [(("up", "up"), "home"), (("up",), "quit")])
-async def test_the_menu_leaves_the_table(keys: tuple[str, ...], answer: str) -> None:
-    async with at_table(new_match(Rules())) as seat:
-        await seat.turn()
-        await seat.pilot.press("m")
-        await wait(seat.pilot, lambda: isinstance(seat.pilot.app.screen, MenuScreen))
-        await seat.pilot.press(*keys, "enter")
-        await wait(seat.pilot, lambda: seat.answers)
-        assert seat.answers == [answer]
+async def test_the_menu_leaves_the_table() -> None:
+    async with bare_app().run_test(size=(80, 24)) as pilot:
+        for keys, answer in ((("up", "up"), "home"), (("up",), "quit")):
+            with case(answer):
+                async with seated(pilot, new_match(Rules())) as seat:
+                    await seat.turn()
+                    await press(pilot, "m")
+                    await wait(pilot, in_front(pilot, MenuScreen))
+                    await press(pilot, *keys, "enter")
+                    await wait(pilot, lambda: seat.answers)
+                    assert seat.answers == [answer]
 
 
 async def test_a_result_not_seen_yet_comes_first() -> None:
@@ -452,29 +468,3 @@ async def test_what_happens_while_the_table_is_taken_down_is_no_error() -> None:
         seat.screen._show(seat.screen.moment)
         await seat.pilot.press("enter")
         await wait(seat.pilot, lambda: seat.played == 1)
-
-
-# Whatever is typed
-
-
-STORM = [
-    *"23456789",
-    *("0", "t", "j", "q", "k", "a", "1", "x", "l", "v", "s", "m", "r"),
-    *("left", "right", "up", "down", "home", "end", "shift+left", "space", "enter", "enter"),
-    *("enter", "escape", "escape", "escape", "tab", "f1", "less_than_sign", "backspace"),
-]
-
-
-@pytest.mark.parametrize("seed", range(2))
-async def test_a_storm_of_keys_does_no_harm(seed: int) -> None:
-    rng = random.Random(seed)
-    match = new_match(Rules(players=rng.choice([3, 4, 5, 7])), seed=seed)
-    async with at_table(match) as seat:
-        for _ in range(15):
-            if seat.answers:
-                break
-            await press(seat.pilot, *rng.choices(STORM, k=5))
-        await seat.pilot.pause()
-        kept = match.record()
-        assert all(isinstance(action, Pass | Play) for action in match._game.actions)
-        assert len(kept.actions) == len(match._game.actions)

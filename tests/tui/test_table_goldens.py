@@ -8,6 +8,7 @@ import pytest
 
 from hearts_tui.cpu.advice import Advice, Figure
 from hearts_tui.engine import Game, Rules
+from hearts_tui.tui.screens import moving
 from hearts_tui.tui.widgets.drawing import Drawing
 from tests.tui.games import played
 from tests.tui.grids import compare, grid
@@ -76,16 +77,18 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("state", STATES)
-async def test_the_table(
-    state: str, look: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_table(state: str, look: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if look == "none":
         monkeypatch.setenv("NO_COLOR", "1")
+    # A complete trick lies there until every size has been looked at.
+    monkeypatch.setattr(moving, "TRICK", 3600)
     until, bring = STATES[state]
-    async with at_table(taken_up(played(Rules(), until, seed=14)), size) as seat:
+    async with at_table(taken_up(played(Rules(), until, seed=14)), SIZES[0]) as seat:
         await bring(seat)
-        await seat.pilot.pause()
-        compare(f"{state}-{look}-{size[0]}x{size[1]}", grid(drawings(seat)))
+        for columns, rows in SIZES:
+            await seat.pilot.resize_terminal(columns, rows)
+            await wait(seat.pilot, lambda: seat.screen.size == (columns, rows))  # noqa: B023
+            await seat.pilot.pause()
+            compare(f"{state}-{look}-{columns}x{rows}", grid(drawings(seat)))
