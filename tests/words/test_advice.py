@@ -263,7 +263,7 @@ def test_moons_are_spoken_of(kind: Kind, sentence: str) -> None:
 def test_whatever_is_brought_forward_can_be_said() -> None:
     said = set(advice._MAIN) | set(advice._MORE)
     rng = random.Random(4)
-    for step in steps(5, 20):
+    for step in steps(5, 12):
         card = rng.choice(step.view.legal)
         moon = CardReasons(step.view, card).own_moon()
         facts = reasons(step.view, card)
