@@ -281,7 +281,6 @@ def impossible() -> bytes:
     [
         pytest.param(["--continue"], damaged(), id="damaged, to be continued"),
         pytest.param([], impossible(), id="impossible"),
-        pytest.param([], b"", id="empty"),
     ],
 )
 def test_a_save_that_is_of_no_use_is_moved_aside_and_that_is_told(

@@ -171,7 +171,7 @@ def altered(rng: random.Random) -> Iterator[tuple[str, Record, bool]]:
         yield alter.__name__, decode(json.dumps(document).encode()), hidden
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_altered_is_found(seed: int) -> None:
     for name, record, hidden in altered(random.Random(seed)):
         assert seal_of(record) != record.seal, name

@@ -87,7 +87,7 @@ def usual(level: str) -> Player:
 
 @each_of_them
 @given(rules=rules_sets(), seed=seeds)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_a_card_does_not_depend_on_hidden_cards(new: New, rules: Rules, seed: int) -> None:
     deal = under_way(rules, seed)
     assert deal.turn is not None
