@@ -7,15 +7,16 @@ stands there, its ground where not.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from rich.color import Color as RichColor
 from rich.style import Style
 from textual.app import App
 from textual.color import Color
+from textual.strip import Strip
 
 from tests.tui.grids import FOLDER, UPDATE
-from tests.tui.screen import text
 
 INKS = {
     "ink-on-felt": "i",
@@ -47,15 +48,17 @@ def agrees(app: App[None], name: str) -> bool:
 
 def whole(app: App[None]) -> str:
     """The screen in front: its text, and the look of each cell."""
-    rows = [row.rstrip() for row in text(app).split("\n")]
-    return "\n".join([*rows, "=" * 20, *_looks(app), ""])
+    strips = app.screen._compositor.render_strips()
+    return "\n".join(
+        [*(strip.text.rstrip() for strip in strips), "=" * 20, *_looks(app, strips), ""]
+    )
 
 
-def _looks(app: App[None]) -> list[str]:
+def _looks(app: App[None], strips: Sequence[Strip]) -> list[str]:
     variables = app.theme_variables
     inks, grounds = _codes(variables, INKS), _codes(variables, GROUNDS)
     rows = []
-    for strip in app.screen._compositor.render_strips():
+    for strip in strips:
         row = ""
         for segment in strip:
             style = segment.style or Style()
@@ -76,5 +79,6 @@ def _codes(variables: Mapping[str, str], letters: Mapping[str, str]) -> dict[str
     return {Color.parse(variables[name]).hex6.lower(): code for name, code in letters.items()}
 
 
+@cache
 def _hex(colour: RichColor | None) -> str:
     return "" if colour is None else Color.from_rich_color(colour).hex6.lower()
