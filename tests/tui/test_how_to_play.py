@@ -84,7 +84,7 @@ async def test_what_is_searched_for_is_found_wherever_it_is_said() -> None:
     async with showing(shown) as (pilot, answers):
         # The mouse searches as well,
         await click(pilot, "/ search")
-        await press(pilot, *"sudden")
+        await press(pilot, *"sudd")
         await wait_for(pilot, "Further deals, when several share")
         await click(pilot, "Words of the game")
         await wait_for(pilot, "trick: One card from each player")
