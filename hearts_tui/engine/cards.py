@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache
 
@@ -51,8 +51,14 @@ class Rank(IntEnum):
 class Card:
     """One card. Equal cards of two packs are equal values; cards sort by suit, then rank."""
 
-    suit: Suit
-    rank: Rank
+    suit: Suit = field(compare=False)
+    rank: Rank = field(compare=False)
+    index: int = field(init=False, repr=False)
+    """Place in the unshuffled pack, 0 (♣2) to 51 (♥A)."""
+
+    def __post_init__(self) -> None:
+        # Cards are compared and looked up all the time, and made seldom.
+        object.__setattr__(self, "index", self.suit * 13 + self.rank - 2)
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -64,11 +70,6 @@ class Card:
         if card is None:
             raise ValueError(f"{text!r} is not a card; a card is written like QS, TD or 2C.")
         return card
-
-    @property
-    def index(self) -> int:
-        """Place in the unshuffled pack, 0 (♣2) to 51 (♥A)."""
-        return self.suit * 13 + self.rank - 2
 
     def __str__(self) -> str:
         return self.rank.letter + self.suit.letter
