@@ -138,10 +138,10 @@ class WeighedThree:
 
 
 class PassSearch:
-    """The thinking about one pass: the threes, each played out in the same worlds.
+    """The thinking about one pass: threes, the rule's first, each played out in the same worlds.
 
-    In every world the others pass by rule, and the deal is played from its first lead. Another
-    three may be asked about, which is not chosen if it was not worth thinking about.
+    In every world the others pass by rule, and the deal is played from its first lead. Threes may
+    be asked about as well, which are not chosen.
     """
 
     def __init__(
@@ -150,13 +150,13 @@ class PassSearch:
         seed: int,
         worlds: int,
         workspace: Workspace,
+        threes: Sequence[Three],
         also: Sequence[tuple[Card, ...]] = (),
     ) -> None:
         self.view = view
         asked = [(first, second, third) for first, second, third in map(sorted, also)]
-        thought_of = threes(view)
-        self.threes = tuple(dict.fromkeys((*thought_of, *asked)))
-        self._worth_thinking = len(thought_of)
+        self.threes = tuple(dict.fromkeys((*threes, *asked)))
+        self._worth_thinking = len(threes)
         self._seat = view.seat
         self._players = view.rules.players
         self._worlds = worlds
@@ -168,6 +168,12 @@ class PassSearch:
     def best(self) -> Three:
         """The three that do best; the rule's unless others are clearly better."""
         return self.threes[self._at_best(self._values()[: self._worth_thinking])]
+
+    def leading(self, number: int) -> tuple[Three, ...]:
+        """The rule's three, and so many more as do best."""
+        _, *others = self._values().sum(1).tolist()
+        order = sorted(range(len(others)), key=lambda at: -others[at])
+        return (self.threes[0], *(self.threes[1 + at] for at in order[:number]))
 
     def weigh(self) -> tuple[WeighedThree, ...]:
         """What the worlds say of every three: the one that is `best` first."""

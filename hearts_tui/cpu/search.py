@@ -53,11 +53,13 @@ play."""
 class Budget:
     """How many worlds a choice is thought through in."""
 
-    worlds: int = 1024
+    worlds: int = 2048
     moon_worlds: int = 256
     """For what the others' moons would do, before any point is out."""
-    pass_worlds: int = 384
-    """For each three cards that might be passed."""
+    first_pass_worlds: int = 192
+    """For each three cards that might be passed, to see which are worth more thought,"""
+    pass_worlds: int = 768
+    """and for each of those."""
     plan_worlds: int = 512
     """For a moon of one's own; all of `worlds` where those are fewer."""
 

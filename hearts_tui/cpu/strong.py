@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts_tui.cpu.habits import moon_choice
-from hearts_tui.cpu.passing import PassSearch
+from hearts_tui.cpu.passing import PassSearch, threes
 from hearts_tui.cpu.playouts import Workspace
 from hearts_tui.cpu.search import Budget, Search, best
 from hearts_tui.cpu.source import version
 from hearts_tui.engine import Card, View
 
-BUDGETS = {1: Budget(), 2: Budget(worlds=384, moon_worlds=128, pass_worlds=128)}
+BUDGETS = {
+    1: Budget(),
+    2: Budget(worlds=384, moon_worlds=128, first_pass_worlds=64, pass_worlds=256),
+}
 """By number of packs: twice the cards take more than twice the time."""
+
+FINALISTS = 5
+"""So many threes are thought of again in more worlds, beside that of the rule."""
 
 
 class Strong:
@@ -44,7 +50,11 @@ class Strong:
 
     def pass_search(self, view: View, also: Sequence[tuple[Card, ...]] = ()) -> PassSearch:
         """What `choose_pass` thinks with, which may be asked about another three as well."""
-        return PassSearch(view, self._seed, self._budget(view).pass_worlds, self._workspace, also)
+        budget, workspace = self._budget(view), self._workspace
+        every = threes(view)
+        first = PassSearch(view, self._seed, budget.first_pass_worlds, workspace, every)
+        best = first.leading(FINALISTS)
+        return PassSearch(view, self._seed, budget.pass_worlds, workspace, best, also)
 
     def search(self, view: View) -> Search:
         """What `choose_card` thinks with."""

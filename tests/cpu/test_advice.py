@@ -9,7 +9,7 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from hearts_tui.cpu import passing, strong
+from hearts_tui.cpu import strong
 from hearts_tui.cpu.advice import Advice, advise
 from hearts_tui.cpu.facts import Kind
 from hearts_tui.cpu.search import Budget
@@ -22,7 +22,7 @@ from tests.cpu.tables import new_deal, shot
 from tests.cpu.worlds import any_rules
 from tests.strategies import pass_all, play_on
 
-SMALL = Budget(worlds=48, moon_worlds=16, pass_worlds=16)
+SMALL = Budget(worlds=48, moon_worlds=16, first_pass_worlds=8, pass_worlds=16)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_three_that_is_asked_about_is_never_the_advice(monkeypatch: pytest.Mon
     view = new_deal(Rules(passing="left"), 3).view(0)
     good = advise(view, 1).choice
     bad = view.hand[:3]
-    monkeypatch.setattr(passing, "threes", lambda view: (bad,))
+    monkeypatch.setattr(strong, "threes", lambda view: (bad,))
     asked = advise(view, 1, also=good)
     assert asked.choice == bad != good
     assert [(figure.choice, figure.loss) for figure in asked.figures] == [(bad, 0), (good, 0)]

@@ -48,7 +48,7 @@ New = Callable[[], Player]
 
 SWAPS = 8
 """How often two hidden cards change places."""
-SMALL = Budget(worlds=48, moon_worlds=16, pass_worlds=16, plan_worlds=48)
+SMALL = Budget(worlds=48, moon_worlds=16, first_pass_worlds=8, pass_worlds=16, plan_worlds=48)
 
 
 def quick(level: str) -> Player:

@@ -14,13 +14,13 @@ from hearts_tui.cpu.passing import PassSearch, dangers, held_of, ranked, threes
 from hearts_tui.cpu.playouts import Workspace, play_out
 from hearts_tui.cpu.rulepass import least_dangerous
 from hearts_tui.cpu.search import Budget
-from hearts_tui.cpu.strong import Strong
+from hearts_tui.cpu.strong import FINALISTS, Strong
 from hearts_tui.cpu.worlds import draw
 from hearts_tui.engine import PASS_SIZE, Deal, Rules, Suit, View
 from hearts_tui.engine.cards import QUEEN_OF_SPADES, Card, cards
 from tests.strategies import Dealt, dealt, rules_sets
 
-SMALL = Budget(worlds=16, moon_worlds=8, pass_worlds=16)
+SMALL = Budget(worlds=16, moon_worlds=8, first_pass_worlds=8, pass_worlds=16)
 SEEDS = (1, 2)
 STANDARD = Rules()
 
@@ -45,6 +45,12 @@ def texts(some: Any) -> str:
 
 
 UNGUARDED = "AS KS QS 3S 9C 8C 4C JD 7D 5D TH 6H 2H"
+THREES = [
+    (first, second, third)
+    for first, second, third in map(
+        cards, ("QS KS AS", "JD KS AS", "JD QS AS", "JD QS KS", "3S QS KS")
+    )
+]
 GUARDED = "QS JS 8S 5S 2S AC QC 9C KD TD 4D 7H 3H"
 
 
@@ -201,8 +207,10 @@ def test_no_more_worlds_are_drawn_than_the_budget_says(monkeypatch: pytest.Monke
     monkeypatch.setattr(passing, "play_out", counting_play_out)
     view = before_passing(UNGUARDED)
     Strong(1, SMALL).choose_pass(view)
-    assert drawn == [SMALL.pass_worlds]
-    assert lanes == [SMALL.pass_worlds * len(threes(view))] * 3
+    assert drawn == [SMALL.first_pass_worlds, SMALL.pass_worlds]
+    at_first = SMALL.first_pass_worlds * len(threes(view))
+    at_last = SMALL.pass_worlds * (1 + FINALISTS)
+    assert lanes == [at_first] * 3 + [at_last] * 3
 
 
 class Told(PassSearch):
@@ -218,7 +226,7 @@ class Told(PassSearch):
 def told(first: list[int], second: list[int]) -> bool:
     """Whether the second three is taken rather than the rule's."""
     view = before_passing(UNGUARDED)
-    search = Told(view, 1, len(first), Workspace())
+    search = Told(view, 1, len(first), Workspace(), threes(view))
     search.tell([first, second])
     assert search.best() in search.threes[:2]
     return search.best() == search.threes[1]
@@ -232,9 +240,16 @@ def test_the_rules_three_are_kept_unless_others_are_clearly_better() -> None:
     assert not told([0] * 8, [0] * 8)
 
 
+def test_the_rules_three_and_the_best_are_thought_of_again() -> None:
+    search = Told(before_passing(UNGUARDED), 1, 2, Workspace(), THREES)
+    search.tell([[0, 0], [4, 4], [1, 2], [9, -9], [3, 3]])
+    assert search.leading(2) == (THREES[0], THREES[1], THREES[4])
+    assert search.leading(9) == tuple(THREES[at] for at in (0, 1, 4, 2, 3))
+
+
 def test_the_others_pass_by_rule_in_every_world() -> None:
     view = before_passing(UNGUARDED, number=1)
-    search = PassSearch(view, 1, 4, Workspace())
+    search = PassSearch(view, 1, 4, Workspace(), threes(view))
     pack = search._pack
     for hands in search._hands.T:
         held = [

@@ -25,7 +25,7 @@ from hearts_tui.engine.cards import cards
 from tests.cpu.positions import PLAIN, Position
 from tests.strategies import dealt, pass_all, play_on, rules_sets, seeds
 
-SMALL = Budget(worlds=24, moon_worlds=8, pass_worlds=8)
+SMALL = Budget(worlds=24, moon_worlds=8, first_pass_worlds=4, pass_worlds=8)
 
 
 def texts(cards: tuple[Card, ...]) -> str:
