@@ -21,6 +21,8 @@ class Block:
         self.others = self.all[1:]
         self.other_rows = self.rows[1:]
         self.flat_others = memory[size:]
+        self.first_rows = self.rows[:-1]
+        self.flat_first = memory[:-size]
         self.inner_rows = self.rows[1:-1]
         self.flat_inner = memory[size:-size]
 

@@ -122,7 +122,7 @@ class DoubleLanes(Lanes):
     def _count(self, cards: Ints, points: Ints, extras: Ints) -> None:
         """Add what these cards count to words: the points to one, the rest to another."""
         pack = self.pack
-        points += pack.points_at.take((cards & pack.penalties) >> pack.lowest_penalty)
+        points += pack.points_at.take(cards >> pack.lowest_penalty)
         extras += (cards & pack.queen) << pack.queen_to_second
         if pack.rules.jack_of_diamonds:
             extras += (cards & pack.jack) << pack.jack_to_second

@@ -75,6 +75,7 @@ class Trick(NamedTuple):
     """Whether it is the last of the deal."""
 
 
+USUAL = Trick()
 LAST = Trick(last=True)
 """A last trick that does not begin before the lanes do: everybody has one card left."""
 
@@ -131,7 +132,7 @@ class Lanes(Rows):
             self._given.reshape(len(first), -1)[:] = first[:, None]
         self._play_one(policy, self._first_trick(position, given=first is not None))
         for _ in range(position.tricks_left - 2):
-            self._play_one(policy, Trick())
+            self._play_one(policy, USUAL)
         if position.tricks_left > 1:
             self._play_one(policy, LAST)
 
@@ -259,14 +260,12 @@ class Lanes(Rows):
 
     def _take_trick(self, trick: Trick) -> None:
         """Give the trick to its winner, who is the next to play first."""
-        do, pack, index = self.do, self.pack, self._index
-        penalties, points = self._number, self._winner
+        do, pack, points = self.do, self.pack, self._winner
         self._find_winner()
         do(bitwise_xor, self.words.flat, self.cards.flat, self._turning.flat)
         do(bitwise_xor, self.out, self.table, self.out)
         self._turn()
-        do(bitwise_and, self.table, pack.penalties, penalties)
-        do(right_shift, penalties, pack.lowest_penalty, index)
+        do(right_shift, self.table, pack.lowest_penalty, self._index)
         self._look_up(pack.points_at, points)
         do(add, self.words.rows[0], points, self.words.rows[0])
         self._count_points(points)

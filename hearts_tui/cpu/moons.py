@@ -60,7 +60,7 @@ class Guards:
         self._menace = lanes.numbers()
         """Cards on the table of seats that may be shooting."""
         self._menaces = lanes.block()
-        """Masks: whether a place is such a seat."""
+        """Masks: whether a place is such a seat; the last is no menace to anybody after it."""
         self._guards = lanes.block()
         """Masks: whether a place minds it."""
         self._minds = np.empty(lanes.size, np.bool_)
@@ -84,8 +84,8 @@ class Guards:
         lanes, mask, do = self._lanes, self._mask, self._lanes.do
         # Both signs are set where a seat alone has so many.
         do(subtract, self._no_alarm, lanes.points, mask)
-        find_each(do, bitwise_and, lanes.words.rows, mask, self._menaces.rows)
-        do(right_shift, self._menaces.flat, SIGN, self._menaces.flat)
+        find_each(do, bitwise_and, lanes.words.first_rows, mask, self._menaces.first_rows)
+        do(right_shift, self._menaces.flat_first, SIGN, self._menaces.flat_first)
         if self._guard is not None:
             find_seat(lanes, self._guard, self._guards)
 
@@ -121,10 +121,10 @@ class Guards:
         at = flagged(self._flags)
         if not at.size:
             return
-        legal = lanes.legal.rows[place].take(at)
+        legal = lanes.legal.rows[place][at]
         if pack.rules.jack_of_diamonds:
             legal = first(legal & pack.but_jack, legal)
-        under = legal & lanes.losing.take(at)
+        under = legal & lanes.losing[at]
         over = legal ^ under
         safe = under & pack.harmless
         if self._stoppers:

@@ -38,7 +38,7 @@ QUEENS_OF_TWO = 54
 
 _PENALTIES = 36
 """Lowest bit of the hearts; above them only the three high spades, so that a shift by this much
-leaves a number of sixteen bits, the place of a set of penalty cards in `Pack.points_at`."""
+leaves of a set a number of sixteen bits, its place in `Pack.points_at`."""
 _HIGH_SPADES = 49
 """Lowest bit of ♠Q, ♠K and ♠A, above which there is no other card."""
 _EXPONENT = 1023
@@ -197,7 +197,7 @@ def _by_exponent(entries: Sequence[tuple[int, int]]) -> Ints:
 
 
 def _points_table(rules: Rules, pack: Pack) -> Ints:
-    """For a set of penalty cards, shifted down by `_PENALTIES`, what it adds to a hand's word."""
+    """For a set of cards, shifted down by `_PENALTIES`, what it adds to a hand's word."""
     table = np.zeros(1, dtype=np.int64)
     for card in sorted(PACK, key=pack.bit)[_PENALTIES:]:
         value = rules.points(card) << pack.points_from if rules.is_penalty(card) else 0

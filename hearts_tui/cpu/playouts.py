@@ -94,7 +94,7 @@ def score(rules: Rules, outcome: Outcome, first_cards: int, moon: str) -> Result
     """What finished lanes come to by the rules; they hold so many first cards one after another."""
     shape = (rules.players, first_cards, -1)
     points, queens = outcome.points.reshape(shape), outcome.queens.reshape(shape)
-    queen = _first_of(queens == queens.max(0))
+    queen = _first_of(queens == (queens.max(0) if rules.packs == 2 else 1))
     shooter = np.full(queen.shape, -1, np.int16)
     shot = points == rules.total
     if rules.moon != "off" and shot.any():

@@ -216,8 +216,7 @@ class Rows:
 
     def _take_kitty(self, words: Ints) -> None:
         """Count the kitty for a seat; it stays hidden, so `points` and the sign leave it out."""
-        penalties = self._kitty & self.pack.penalties
-        words += self.pack.points_at[penalties >> self.pack.lowest_penalty]
+        words += self.pack.points_at[self._kitty >> self.pack.lowest_penalty]
         if self.pack.rules.jack_of_diamonds:
             self._count_jack(self._kitty, words)
 

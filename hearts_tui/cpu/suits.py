@@ -212,7 +212,7 @@ class Throws:
         """
         pack = self._lanes.pack
         at = where(self._lanes.void.flat_others, self._flags)
-        legal = pool.take(at)
+        legal = pool[at]
         grades = bitwise_count(legal & pack.by_suit)
         grades -= _ONE_CARD
         grades |= _LENGTHS
