@@ -21,20 +21,21 @@ UNWANTED = {
 
 LONG = (
     "test_play.py",
-    "test_wheel.py",
-    "tui/test_reach.py",
-    "tui/test_settings.py",
-    "torture/test_sampled.py",
-    "tui/test_whole.py",
-    "tui/test_sizes.py",
-    "tui/test_storms.py",
-    "tui/test_new_game.py",
-    "cpu/test_fairness.py",
     "tui/test_table.py",
-    "cpu/test_facts.py",
-    "tui/test_statistics.py",
+    "tui/test_reach.py",
+    "tui/test_whole.py",
+    "tui/test_settings.py",
+    "tui/test_table_picture.py",
+    "tui/test_sizes.py",
+    "torture/test_sampled.py",
+    "cpu/test_playouts.py",
+    "tui/test_new_game.py",
     "tui/test_keeping.py",
-    "plain/test_whole.py",
+    "tui/test_results.py",
+    "cpu/test_strong_positions.py",
+    "cpu/test_passing.py",
+    "tui/test_flow.py",
+    "tui/test_storms.py",
 )
 """Files that take longest, the longest first; whatever else is short beside them."""
 
