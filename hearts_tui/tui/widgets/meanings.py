@@ -23,14 +23,21 @@ class Meanings(Widget):
         """`rows` are what is explained, and what it means."""
         super().__init__()
         self._rows = rows
+        self._wrapped: tuple[int, list[Content]] = (0, [])
+        """A width, and the lines at that width: they are asked for again and again."""
 
     def render(self) -> Content:
         return Content("\n").join(self._lines(self.content_size.width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return sum(1 for _ in self._lines(width))
+        return len(self._lines(width))
 
-    def _lines(self, width: int) -> Iterator[Content]:
+    def _lines(self, width: int) -> list[Content]:
+        if self._wrapped[0] != width:
+            self._wrapped = width, list(self._lines_in(width))
+        return self._wrapped[1]
+
+    def _lines_in(self, width: int) -> Iterator[Content]:
         for term, meaning in self._rows:
             left = Content(term).wrap(COLUMN)
             right = Content(meaning).wrap(max(1, width - COLUMN))
