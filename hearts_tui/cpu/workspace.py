@@ -24,14 +24,17 @@ class Workspace:
     def make(self, kind: type[Lanes], pack: Pack, size: int) -> Lanes:
         """So many lanes of this kind for these rules; what was made before is lost."""
         made = self._made
-        if made is None or made.pack is not pack or made.size != size:
-            needed = kind.ROWS * self.lanes
-            if len(self._memory) < needed:
-                self._memory = np.empty(needed, np.int64)
-            self._left = self._memory
-            self._made = made = kind(pack, size, self.numbers)
-            self._spare = self._left
-            self._rules.clear()
+        if type(made) is kind and made.pack is pack and made.size == size:
+            return made
+        # What fails half-way has written over the memory of those made before.
+        self._made = None
+        self._rules.clear()
+        needed = kind.ROWS * self.lanes
+        if len(self._memory) < needed:
+            self._memory = np.empty(needed, np.int64)
+        self._left = self._memory
+        self._made = made = kind(pack, size, self.numbers)
+        self._spare = self._left
         return made
 
     def rule(self, lanes: Lanes, manner: Manner) -> Rule:
