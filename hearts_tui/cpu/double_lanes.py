@@ -15,13 +15,12 @@ from numpy import add, bitwise_and, bitwise_or, bitwise_xor, copyto, invert, not
 from numpy.typing import NDArray
 
 from hearts_tui.cpu.blocks import Block
-from hearts_tui.cpu.lanes import LAST, Lanes, Outcome, Trick
+from hearts_tui.cpu.lanes import LAST, Lanes, Outcome, TrickKind
 from hearts_tui.cpu.pack import JACKS_OF_TWO, QUEENS_OF_TWO
 from hearts_tui.cpu.position import Position
 from hearts_tui.cpu.sets import ZERO, Flags, Ints, Places, find_each, find_some
 from hearts_tui.engine.cards import JACK_OF_DIAMONDS, PACK, QUEEN_OF_SPADES, Card
 
-_MANTISSA = np.array(52)
 _ALL_BITS = np.array(-1)
 
 
@@ -195,10 +194,9 @@ class DoubleLanes(Lanes):
         self._look_up(pack.highest_spade_at, self._winning)
         do(bitwise_and, live, pack.below_high_spades, live)
         do(bitwise_or, live, self._winning, live)
-        do(copyto, self._float, live)
-        do(right_shift, self._bits_of_float, _MANTISSA, self._index)
-        self._look_up(self.pack.card_at, self._winning)
-        self._look_up(self.pack.below_at, self.losing)
+        self._find_highest(live)
+        self._look_up(pack.card_at, self._winning)
+        self._look_up(pack.below_at, self.losing)
         do(bitwise_or, self.losing, self._winning, self.losing)
         do(bitwise_or, self.losing, self._other_suits, self.losing)
 
@@ -207,7 +205,7 @@ class DoubleLanes(Lanes):
         self.do(bitwise_and, shown, self._winning, self._number)
         self.do(not_equal, self._number, ZERO, wins)
 
-    def _take_trick(self, trick: Trick) -> None:
+    def _take_trick(self, kind: TrickKind) -> None:
         self._find_place(self._winning)
         self._take_from_hands()
         self._take_from_out()
@@ -215,7 +213,7 @@ class DoubleLanes(Lanes):
         self.do(self._count, self.table, self._waiting, self._waiting_extras)
         self.do(self._count, self._cancelled, self._waiting, self._waiting_extras)
         find_some(self.do, self._winning, self._won)
-        if trick.last:
+        if kind.last:
             # What nobody can win any more is the last leader's, who has come to be first.
             self.do(copyto, self._won, _ALL_BITS)
         self._give(self._waiting, self.words.rows[0])
@@ -272,7 +270,7 @@ class DoubleLanes(Lanes):
         do(bitwise_or, cards.flat_inner, second.flat_inner, cards.flat_inner)
 
     def foreign(self, at: Places) -> Ints:
-        """The same for places in `Block.flat`."""
+        """What `find_foreign` writes, as a new array, for some places in `Block.flat`."""
         lane = at % self.size
         cards: Ints = self.out.take(lane) ^ self.hands.flat.take(at)
         cards |= self._out_twice.take(lane) ^ self._second_hands.flat.take(at)

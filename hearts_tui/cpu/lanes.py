@@ -58,7 +58,7 @@ class Outcome(NamedTuple):
     """How often it has taken ♦J; 0 where that does not count."""
 
 
-class Trick(NamedTuple):
+class TrickKind(NamedTuple):
     """In what a trick differs from others, so that other things are to be done in it."""
 
     shown: int = 0
@@ -66,32 +66,31 @@ class Trick(NamedTuple):
     given: bool = False
     """Whether the first card to be played is not for the policy to choose."""
     opening: bool = False
-    """Whether it is the first of the deal,"""
-    forced: bool = False
-    """and to be led with the lowest club,"""
-    limited: bool = False
-    """and without points (rules, section 6)."""
+    """Whether it is the first of the deal."""
     last: bool = False
     """Whether it is the last of the deal."""
 
 
-USUAL = Trick()
-LAST = Trick(last=True)
+USUAL = TrickKind()
+LAST = TrickKind(last=True)
 """A last trick that does not begin before the lanes do: everybody has one card left."""
 
 
 class Policy(Protocol):
     """What chooses the cards: into `Lanes.chosen` it writes sets, whose highest card is played.
 
-    All that `begin` and what follows it do to rows they do by `Lanes.do`: in another trick of the
-    same kind that is done again, and they are not asked.
+    What `begin`, `lead`, `led` and `follow` do to rows they do by `Lanes.do`: in another trick of
+    the same kind that is done again, and they are not called. What they do only sometimes, in
+    tricks of one kind, is up to an operation that they hand to `Lanes.do`.
     """
 
     def start(self) -> None:
         """Forget the deals played before."""
 
     def kind(self) -> Hashable:
-        """See, before a trick, what kind it is of: in those of a kind the same is to be done."""
+        """See, before a trick, what kind it is of for this policy: in those of one kind it does the
+        same.
+        """
 
     def begin(self) -> None:
         """Take note of the points as they stand before a trick."""
@@ -116,8 +115,8 @@ class Lanes(Rows):
         super().__init__(pack, size, memory)
         self.limited = False
         """Whether this trick is a first one without points (rules, section 6)."""
-        self._tapes: dict[tuple[Policy, Hashable, Trick], Tape] = {}
-        """A trick of each kind."""
+        self._tapes: dict[tuple[Policy, Hashable, TrickKind], Tape] = {}
+        """A trick of each kind that has come up."""
 
     # Playing
 
@@ -130,59 +129,56 @@ class Lanes(Rows):
         policy.start()
         if first is not None:
             self._given.reshape(len(first), -1)[:] = first[:, None]
-        self._play_one(policy, self._first_trick(position, given=first is not None))
+        self._play_trick(policy, self._kind_of_next(position, given=first is not None))
         for _ in range(position.tricks_left - 2):
-            self._play_one(policy, USUAL)
+            self._play_trick(policy, USUAL)
         if position.tricks_left > 1:
-            self._play_one(policy, LAST)
+            self._play_trick(policy, LAST)
 
-    def _first_trick(self, position: Position, *, given: bool) -> Trick:
-        """What is left of the trick that has begun, or the next one."""
-        rules, opening = position.rules, not position.tricks
-        return Trick(
+    def _kind_of_next(self, position: Position, *, given: bool) -> TrickKind:
+        """Of the trick under way, or the next one."""
+        return TrickKind(
             shown=len(position.trick),
             given=given,
-            opening=opening,
-            forced=opening and rules.opening_lead == "lowest_club",
-            limited=opening and rules.first_trick == "no_points",
+            opening=not position.tricks,
             last=position.tricks_left == 1,
         )
 
-    def _play_one(self, policy: Policy, trick: Trick) -> None:
-        """A trick, as another one of its kind was played."""
-        kind = policy, policy.kind(), trick
-        tape = self._tapes.get(kind)
+    def _play_trick(self, policy: Policy, kind: TrickKind) -> None:
+        """As another one of its kind was played, if there has been one."""
+        self.limited = kind.opening and self.pack.rules.first_trick == "no_points"
+        label = policy, policy.kind(), kind
+        tape = self._tapes.get(label)
         if tape is None:
-            self.limited = trick.limited
-            self._tapes[kind] = self._recorder.record(lambda: self._play_trick(policy, trick))
+            self._tapes[label] = self._recorder.record(lambda: self._do_trick(policy, kind))
         else:
             replay(tape)
 
-    def _play_trick(self, policy: Policy, trick: Trick) -> None:
-        """A trick, by asking the policy."""
-        if trick == LAST:
+    def _do_trick(self, policy: Policy, kind: TrickKind) -> None:
+        """Play a trick step by step, asking the policy."""
+        if kind == LAST:
             self._play_last_cards()
             return
         self._lay_hands()
         policy.begin()
-        if not trick.shown:
-            self._choose_lead(policy, trick)
+        if not kind.shown:
+            self._choose_lead(policy, kind)
             self._show_lead()
-        shown = trick.shown or 1
+        shown = kind.shown or 1
         self._find_follows()
         policy.led(shown)
         for place in range(shown, self.players):
-            if trick.given and place == trick.shown:
+            if kind.given and place == kind.shown:
                 self.do(copyto, self.chosen, self._given)
             else:
                 policy.follow(place)
             self._show(place)
-        self._take_trick(trick)
+        self._take_trick(kind)
 
-    def _choose_lead(self, policy: Policy, trick: Trick) -> None:
-        if trick.given:
+    def _choose_lead(self, policy: Policy, kind: TrickKind) -> None:
+        if kind.given:
             self.do(copyto, self.chosen, self._given)
-        elif trick.forced:
+        elif kind.opening and self.pack.rules.opening_lead == "lowest_club":
             self.do(bitwise_and, self.hands.rows[0], self.pack.clubs, self._number)
             find_lowest(self.do, self._number, self.chosen)
         else:
@@ -222,14 +218,18 @@ class Lanes(Rows):
         do(bitwise_or, harmless, mask, legal)
 
     def _find_card(self, card: Ints) -> None:
-        """Write the highest card of each chosen set, and its place in the tables.
+        """Write the highest card of each chosen set, and its place in the tables."""
+        self._find_highest(self.chosen)
+        self._look_up(self.pack.card_at, card)
+
+    def _find_highest(self, sets: Ints) -> None:
+        """Write the index at which the tables tell of the highest card of each set.
 
         As a float a set has the exponent of its highest bit: 52 bits are held exactly, so nothing
         is ever rounded up to the next.
         """
-        self.do(copyto, self._float, self.chosen)
+        self.do(copyto, self._float, sets)
         self.do(right_shift, self._bits_of_float, _MANTISSA, self._index)
-        self._look_up(self.pack.card_at, card)
 
     def _look_up(self, table: Ints, into: Ints) -> None:
         """Write what a table holds at each index."""
@@ -258,7 +258,7 @@ class Lanes(Rows):
         self.do(bitwise_xor, self.table, winning, winning)
         self._find_place(winning)
 
-    def _take_trick(self, trick: Trick) -> None:
+    def _take_trick(self, kind: TrickKind) -> None:
         """Give the trick to its winner, who is the next to play first."""
         do, pack, points = self.do, self.pack, self._winner
         self._find_winner()
@@ -272,7 +272,7 @@ class Lanes(Rows):
         self._break_hearts()
         if pack.rules.jack_of_diamonds:
             self._count_jack(self.table, self.words.rows[0])
-        if pack.rules.kitty_size and trick.opening:
+        if pack.rules.kitty_size and kind.opening:
             do(self._take_kitty, self.words.rows[0])
 
     def _count_points(self, points: Ints) -> None:
@@ -322,7 +322,7 @@ class Lanes(Rows):
         find_each(self.do, bitwise_xor, self.legal.inner_rows, of_suit, cards.inner_rows)
 
     def foreign(self, at: Places) -> Ints:
-        """The same for places in `Block.flat`."""
+        """What `find_foreign` writes, as a new array, for some places in `Block.flat`."""
         cards: Ints = self.out.take(at % self.size) ^ self.hands.flat.take(at)
         return cards
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from hearts_tui.cpu.double_lanes import DoubleLanes
-from hearts_tui.cpu.lanes import Lanes, Outcome, Trick
+from hearts_tui.cpu.lanes import Lanes, Outcome, TrickKind
 from hearts_tui.cpu.pack import pack_of
 from hearts_tui.cpu.playouts import Manner, Position, Result, play_out, score
 from hearts_tui.cpu.policy import Rule
@@ -48,9 +48,9 @@ class Recorder(Lanes):
         lanes.start(at.position, at.hands)
         return lanes
 
-    def _take_trick(self, trick: Trick) -> None:
+    def _take_trick(self, kind: TrickKind) -> None:
         self.do(self._keep)
-        super()._take_trick(trick)
+        super()._take_trick(kind)
 
     def _keep(self) -> None:
         leaders = self.words.rows[0] >> self.pack.seat_from & self.pack.seat_bits
