@@ -6,7 +6,8 @@ stand in footer and keys screen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -26,6 +27,7 @@ KEY_NAMES = {
     "question_mark": "?",
     "home": "Home",
     "end": "End",
+    "delete": "Del",
     "slash": "/",
     "less_than_sign": "<",
     "greater_than_sign": ">",
@@ -395,6 +397,8 @@ PAGE = Act(
     arguments=_STEP,
     shown="PgUp PgDn",
 )
+ENDS = END._replace(keys=("home", "end"), arguments=_STEP)
+"""Of what has no order of suits to be written with < and >."""
 SEARCH = Act(
     "search",
     ("slash",),
@@ -493,10 +497,14 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         MOVE._replace(footer=_("rule"), help=_("Go to the rule before or after; or Tab.")),
         CHANGE._replace(help=_("Choose another value; a number can be typed too.")),
         *(CYCLE, START),
+        PAGE._replace(help=_("Go a page up or down.")),
+        ENDS._replace(help=_("Go to the first rule or the last.")),
     ),
     "settings": (
         MOVE._replace(footer=_("setting"), help=_("Go to the setting before or after; or Tab.")),
         *(CHANGE, CYCLE._replace(keys=("space", "enter")), RESET),
+        PAGE._replace(help=_("Go a page up or down.")),
+        ENDS._replace(help=_("Go to the first setting or the last.")),
     ),
     "guide": (
         MOVE._replace(footer=_("section"), help=_("Go to the section before or after.")),
@@ -532,11 +540,7 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         PAGE._replace(footer=_("trick"), help=_("Go to the trick before or after.")),
         ANY_DEAL,
         WEIGH,
-        END._replace(
-            keys=("home", "end"),
-            help=_("Go to the beginning or the end of the deal."),
-            arguments=_STEP,
-        ),
+        ENDS._replace(help=_("Go to the beginning or the end of the deal.")),
         DEAL,
     ),
     "history": (
@@ -554,9 +558,14 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         ),
     ),
     "auto_play": (
+        MOVE._replace(help=_("Go to the one before or after.")),
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
     ),
     "moon": (HINT._replace(help=_("Show the better way, why, and what the other costs.")), MENU),
+    "keys": (
+        PAGE._replace(help=_("Scroll the list of keys.")),
+        ENDS._replace(help=_("Go to the beginning or the end of the list.")),
+    ),
     "dialogue": (BACK,),
     "menu": (
         BACK._replace(
@@ -592,16 +601,33 @@ def bindings(*scopes: str) -> list[BindingType]:
 
 def acts_now(screen: Screen[Any]) -> tuple[Act, ...]:
     """The actions whose keys work on this screen now, in the order of the table."""
-    active = screen.active_bindings.values()
-    names = {tuple((found.binding.id or "").split(".")[:2]) for found in active if found.enabled}
+    keys = _keys_now(screen)
     lost = _game_is_lost(screen)
     return tuple(
-        act._replace(help=act.loses) if act.loses and lost else act
+        act._replace(
+            keys=_working(act, keys.get((act.scope, act.id), ())),
+            help=act.loses if act.loses and lost else act.help,
+        )
         for act in ACTS
-        if (act.scope, act.id) in names
+        if (act.scope, act.id) in keys
         # The app's own bindings are not among those of a dialogue, even where they work.
         or (screen.is_modal and act.scope == "everywhere" and act.priority)
     )
+
+
+def _keys_now(screen: Screen[Any]) -> dict[tuple[str, str], set[str]]:
+    """The keys that work now, by scope and action: where something is typed no sign does."""
+    keys = defaultdict[tuple[str, str], set[str]](set)
+    for key, found in screen.active_bindings.items():
+        if found.enabled:
+            scope, name, *_argument = *(found.binding.id or "").split("."), ""
+            keys[scope, name].add(key)
+    return keys
+
+
+def _working(act: Act, keys: Collection[str]) -> tuple[str, ...]:
+    """Those of its keys that work, in their order; all where each does something else."""
+    return act.keys if act.arguments else tuple(filter(keys.__contains__, act.keys)) or act.keys
 
 
 def _game_is_lost(screen: Screen[Any]) -> bool:

@@ -12,6 +12,7 @@ from hearts_tui.tui.screens.game_over import GameOverScreen
 from hearts_tui.tui.screens.games import GamesScreen
 from hearts_tui.tui.screens.home import HomeScreen
 from hearts_tui.tui.screens.how_to_play import HowToPlayScreen
+from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.moon_choice import MoonChoiceScreen
 from hearts_tui.tui.screens.new_game import NewGameScreen
@@ -36,6 +37,7 @@ USERS: dict[str, type] = {
     "moon": MoonChoiceScreen,
     "guide": HowToPlayScreen,
     "statistics": StatisticsScreen,
+    "keys": KeysScreen,
     "dialogue": Dialogue,
     "menu": MenuScreen,
     "modal": Overlay,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.containers import VerticalScroll
+
 from hearts_tui.engine import Rules
 from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.widgets.footer import Footer
@@ -31,3 +33,22 @@ async def test_under_a_dialogue_the_footer_has_its_keys() -> None:
                 await wait(seat.pilot, lambda: seat.pilot.app.screen is dialogue)  # noqa: B023
                 await press(seat.pilot, "escape")
                 await wait(seat.pilot, lambda: not seat.covered and "scores" in footer.text)
+
+
+async def test_the_keys_are_scrolled_by_pages_and_to_their_ends() -> None:
+    async with at_table(new_match(Rules(passing="none"))) as seat:
+        await seat.turn()
+        await press(seat.pilot, "question_mark")
+        await wait(seat.pilot, in_front(seat.pilot, KeysScreen))
+        await wait_for(seat.pilot, "Go to the card on the left")
+        listed = seat.pilot.app.screen.query_one(VerticalScroll)
+        await wait(seat.pilot, lambda: listed.max_scroll_y > listed.size.height)
+        for key, at in (
+            ("pagedown", listed.size.height),
+            ("end", listed.max_scroll_y),
+            ("pageup", listed.max_scroll_y - listed.size.height),
+            ("home", 0),
+        ):
+            with case(key):
+                await press(seat.pilot, key)
+                await wait(seat.pilot, lambda: listed.scroll_y == at)  # noqa: B023

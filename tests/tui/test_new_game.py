@@ -187,6 +187,20 @@ async def test_the_target_is_stepped_or_typed(monkeypatch: pytest.MonkeyPatch) -
         assert answers[0].rules.target == 26
 
 
+async def test_by_pages_and_from_end_to_end() -> None:
+    async with showing(NewGameScreen(), (80, 24)) as (pilot, _):
+        screen = pilot.app.screen
+        for key, name in (
+            ("end", "target"),
+            ("home", "players"),
+            ("pagedown", "leftover"),
+            ("pageup", "players"),
+        ):
+            with case(key):
+                await press(pilot, key)
+                await wait(pilot, lambda: screen.focused and screen.focused.id == name)  # noqa: B023
+
+
 async def test_the_mouse_alone_is_enough() -> None:
     async with showing(NewGameScreen(), (120, 44)) as (pilot, answers):
         await click(pilot, "○ 6", offset=2)

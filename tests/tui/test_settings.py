@@ -22,14 +22,16 @@ from hearts_tui.tui.app import HeartsApp, NewGame, Start
 from hearts_tui.tui.look import Look
 from hearts_tui.tui.screens.confirm import ConfirmScreen
 from hearts_tui.tui.screens.home import HomeScreen
+from hearts_tui.tui.screens.keys import KeysScreen
 from hearts_tui.tui.screens.menu import MenuScreen
 from hearts_tui.tui.screens.settings import OFFERED, SettingsScreen
 from hearts_tui.tui.screens.table import TableScreen
+from hearts_tui.tui.widgets.footer import Footer
 from hearts_tui.tui.widgets.preference import Preference
 from hearts_tui.words import settings as words
 from tests.tui.apps import Bare, app, bare_app, keep
 from tests.tui.games import deals_done, played, record
-from tests.tui.screen import click, press, text, wait, wait_for
+from tests.tui.screen import case, click, in_front, press, text, wait, wait_for
 
 EVERY = [(name, values) for group in OFFERED.values() for name, values in group.items()]
 
@@ -149,6 +151,45 @@ async def test_a_name_of_every_seat_and_its_end_by_keys() -> None:
         assert made.settings.names == tuple(str(seat % 10) for seat in range(SEATS))
         await press(pilot, *["backspace", "up"] * SEATS)
         await wait(pilot, lambda: made.settings == Settings())
+
+
+async def test_by_pages_and_from_end_to_end_and_in_sight_whatever_the_size() -> None:
+    async with opened(size=(80, 24)) as (made, pilot):
+
+        async def comes_to(name: str) -> None:
+            await wait(pilot, lambda: made.focused and made.focused.id == name)
+            await pilot.pause()
+            assert made.focused is not None
+            assert made.screen.can_view_entire(made.focused)
+
+        await press(pilot, "pagedown")
+        await comes_to("points_shown")
+        await press(pilot, "pagedown", "pagedown")
+        await comes_to("reset_all")
+        await press(pilot, "pageup", "pageup")
+        await comes_to("pace")
+        await press(pilot, "end")
+        await comes_to("reset_all")
+        await press(pilot, "home")
+        await comes_to("pace")
+        await go_to(pilot, "points_shown")
+        for size in ((40, 10), (60, 20), (120, 40), (60, 20)):
+            with case(size):
+                await pilot.resize_terminal(*size)
+                await wait(pilot, lambda: made.screen.size == size)  # noqa: B023
+                await pilot.pause()
+        await comes_to("points_shown")
+
+
+async def test_where_a_name_is_typed_no_sign_is_said_to_do_anything() -> None:
+    async with opened() as (made, pilot):
+        footer = made.screen.query_one(Footer)
+        assert "? keys" in footer.text
+        await go_to(pilot, "name-0")
+        await wait(pilot, lambda: "F1 keys" in footer.text)
+        await press(pilot, "f1")
+        await wait(pilot, in_front(pilot, KeysScreen))
+        assert not [words for words in ("⌫", "? F1", "Del") if words in text(made)]
 
 
 async def test_all_is_put_back_once_it_is_known_that_this_is_meant() -> None:

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hearts_tui.tui.actions import Act, acts_now
+from hearts_tui.tui.actions import Act, acts_now, bindings
 from hearts_tui.tui.screens.choosing import Dialogue
 from hearts_tui.tui.widgets.choice import Choice
 from hearts_tui.tui.widgets.meanings import Meanings
@@ -25,6 +25,7 @@ REST = 10
 class KeysScreen(Dialogue[None]):
     """A list of keys with a sentence each."""
 
+    BINDINGS = bindings("keys")
     AUTO_FOCUS = "#back"
 
     def __init__(self, acts: Sequence[Act], signs: Sequence[tuple[str, str]] = ()) -> None:
@@ -56,6 +57,16 @@ class KeysScreen(Dialogue[None]):
     def action_move(self, step: int) -> None:
         """Scroll: there is but one thing to choose."""
         self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+
+    def action_page(self, step: int) -> None:
+        """Scroll by a page."""
+        listed = self.query_one(VerticalScroll)
+        listed.scroll_relative(y=step * listed.size.height, animate=False)
+
+    def action_end(self, step: int) -> None:
+        """Scroll to the beginning, or to the end."""
+        listed = self.query_one(VerticalScroll)
+        listed.scroll_to(y=listed.max_scroll_y if step > 0 else 0, animate=False)
 
     def on_choice_chosen(self, event: Choice.Chosen) -> None:
         self.dismiss(None)

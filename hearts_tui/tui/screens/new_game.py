@@ -41,6 +41,7 @@ class NewGameScreen(SettingUp[NewGame]):
 
     BINDINGS = bindings("new_game", "dialogue")
     CSS_PATH = "new_game.tcss"
+    LIST = "#settings"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (78, "-usual"), (116, "-wide")]
 
     def __init__(

@@ -65,6 +65,7 @@ class SettingsScreen(SettingUp[None]):
 
     BINDINGS = bindings("settings", "dialogue")
     CSS_PATH = "settings.tcss"
+    LIST = "#table"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-roomy")]
 
