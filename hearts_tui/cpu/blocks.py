@@ -11,7 +11,11 @@ from hearts_tui.cpu.sets import Do, Ints
 
 
 class Block:
-    """A row for each player, in order of play, in one piece of memory."""
+    """A row for each player, in order of play, in one piece of memory.
+
+    Some of the rows are to be had as a list of rows, or `flat`, one after the other: the `others`,
+    all but the first; the `earlier`, all but the last; the `inner`, all but these two.
+    """
 
     def __init__(self, memory: NDArray[Any], players: int) -> None:
         size = len(memory) // players
@@ -21,8 +25,8 @@ class Block:
         self.others = self.all[1:]
         self.other_rows = self.rows[1:]
         self.flat_others = memory[size:]
-        self.first_rows = self.rows[:-1]
-        self.flat_first = memory[:-size]
+        self.earlier_rows = self.rows[:-1]
+        self.flat_earlier = memory[:-size]
         self.inner_rows = self.rows[1:-1]
         self.flat_inner = memory[size:-size]
 

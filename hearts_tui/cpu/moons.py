@@ -65,6 +65,7 @@ class Guards:
         """Masks: whether a place minds it."""
         self._minds = np.empty(lanes.size, np.bool_)
         self._seen = 0
+        """So many cards on the table have been looked at."""
         self._alarmed = False
 
     def start(self) -> None:
@@ -84,8 +85,8 @@ class Guards:
         lanes, mask, do = self._lanes, self._mask, self._lanes.do
         # Both signs are set where a seat alone has so many.
         do(subtract, self._no_alarm, lanes.points, mask)
-        find_each(do, bitwise_and, lanes.words.first_rows, mask, self._menaces.first_rows)
-        do(right_shift, self._menaces.flat_first, SIGN, self._menaces.flat_first)
+        find_each(do, bitwise_and, lanes.words.earlier_rows, mask, self._menaces.earlier_rows)
+        do(right_shift, self._menaces.flat_earlier, SIGN, self._menaces.flat_earlier)
         if self._guard is not None:
             find_seat(lanes, self._guard, self._guards)
 

@@ -115,7 +115,7 @@ class Rows:
     # Beginning
 
     def start(self, position: Position, hands: Ints) -> None:
-        """Lay out a position in these worlds, so often as there are lanes for them all.
+        """Lay out a position in these worlds, all of them again and again until the lanes are full.
 
         `hands` has a row a seat, and one for the kitty if there is one. Where `position.leader` is
         None, each deal is led by whoever holds the lowest club.
@@ -201,7 +201,8 @@ class Rows:
         """See which place has played this card; the first if none has."""
         do, reached, place, rows = self.do, self._reached, self._place, self._small_flags
         find_each(do, equal, self.cards.other_rows, card, self._flags)
-        # A place is as many places from the first as there are, the first aside, up to it.
+        # From the last place back to the second, the card has been reached at its own place and at
+        # all before that: as many as its place has before it.
         do(bitwise_or, rows[-1], rows[-2], reached)
         do(add, rows[-1], reached, place)
         for row in rows[-3::-1]:

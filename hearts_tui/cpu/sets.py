@@ -33,7 +33,6 @@ class Marks:
     def __init__(self, shape: int | tuple[int, ...]) -> None:
         self.flags = np.empty(shape, np.bool_)
         self.bytes = self.flags.view(np.uint8)
-        self.signed = self.flags.view(np.int8)
 
 
 class Do(Protocol):
@@ -78,7 +77,7 @@ def find_lesser(do: Do, one: Bytes, other: Bytes, lesser: Bytes) -> None:
 
 
 def _write_lesser(one: Bytes, other: Bytes, lesser: Bytes) -> None:
-    # NumPy means to take a third argument for one more number some day.
+    # Without its name the third might be taken for one more number: NumPy reserves that.
     minimum(one, other, out=lesser)
 
 

@@ -53,8 +53,8 @@ class Strong:
         budget, workspace = self._budget(view), self._workspace
         every = threes(view)
         first = PassSearch(view, self._seed, budget.first_pass_worlds, workspace, every)
-        best = first.leading(FINALISTS)
-        return PassSearch(view, self._seed, budget.pass_worlds, workspace, best, also)
+        finalists = first.leading(FINALISTS)
+        return PassSearch(view, self._seed, budget.pass_worlds, workspace, finalists, also)
 
     def search(self, view: View) -> Search:
         """What `choose_card` thinks with."""

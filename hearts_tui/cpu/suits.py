@@ -3,8 +3,8 @@
 Suits are graded by bytes, which cost an eighth of what sets cost: the suit of the lowest grade is
 chosen. From the lowest bit on a grade holds which suit it is (2 bits), how many cards of it are
 held, counted from 15 (5 bits), and a bit for suits to be led at the end (1 bit). A suit of which no
-card is held has a grade of 240 or more; spades led to draw a costly one out have one below 64, as
-no other suit has that comes third or second.
+card is held has a grade of 240 or more. Spades led to draw a costly one out are counted from −1:
+they have a grade below 60, as no other suit has, and no other spades.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _MINORS = slice(2)
 
 
 def _offsets(hearts_sooner: int) -> Bytes:
-    """What the lengths of each suit, shifted to their place, get: the suit, and fewer hearts."""
+    """What is added to lengths that are in their place: which suit it is, less so many hearts."""
     offsets = _WHICH.copy()
     offsets[Suit.HEARTS] -= hearts_sooner * _ONE_LENGTH
     return offsets

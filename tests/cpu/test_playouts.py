@@ -32,18 +32,18 @@ RULES = 6
 WORLDS = 8
 
 
-class Recorder(Lanes):
+class Witness(Lanes):
     """Lanes that keep what is played, and in which place each lane's first seat sat."""
 
     tricks: list[tuple[Ints, Ints]]
 
     @classmethod
-    def make(cls, at: Spot) -> Recorder:
+    def make(cls, at: Spot) -> Witness:
         """Lanes for the worlds of a spot, laid out."""
-        kind = cls if at.rules.packs == 1 else DoubleRecorder
+        kind = cls if at.rules.packs == 1 else DoubleWitness
         size = len(at.worlds)
         lanes = Workspace(size).make(kind, pack_of(at.rules), size)
-        assert isinstance(lanes, Recorder)
+        assert isinstance(lanes, Witness)
         lanes.tricks = []
         lanes.start(at.position, at.hands)
         return lanes
@@ -64,7 +64,7 @@ class Recorder(Lanes):
                 yield (int(leaders[lane]) + place) % self.players, card
 
 
-class DoubleRecorder(Recorder, DoubleLanes):
+class DoubleWitness(Witness, DoubleLanes):
     """The same for two packs."""
 
 
@@ -154,7 +154,7 @@ def spots(share: int) -> Iterator[tuple[int, Spot]]:
 def test_legal_cards_winners_and_points_are_the_engines(share: int) -> None:
     for seed, at in spots(share):
         pack = pack_of(at.rules)
-        lanes = Recorder.make(at)
+        lanes = Witness.make(at)
         policy = AnyLegal(lanes, seed)
         lanes.play(policy, at.position)
         result = score(at.rules, lanes.outcome(), 1, "others_plus")
@@ -184,7 +184,7 @@ def assert_result(result: Result, first: int, world: int, deal: Deal, moon: str)
 def test_every_lane_plays_as_the_policy_written_again(share: int) -> None:
     for seed, at in spots(share):
         how = manner(random.Random(seed), at.rules.players)
-        lanes = Recorder.make(at)
+        lanes = Witness.make(at)
         lanes.play(Rule(lanes, how), at.position)
         for lane, deal in enumerate(at.worlds):
             for seat, card in list(lanes.plays(lane))[len(deal.trick) :]:
