@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,13 @@ SHARES = 10
 RULES = 6
 """Sets of rules a part."""
 WORLDS = 8
+USED = (
+    Rules(),
+    Rules(players=7, leftover="kitty", opening_lead="dealers_left", breaking="free"),
+    Rules.preset("omnibus"),
+    Rules.preset("cancellation"),
+)
+"""Rules in which tricks of all kinds come up."""
 
 
 class Witness(Lanes):
@@ -128,11 +136,16 @@ def spot(seed: int, worlds: int = WORLDS) -> Spot:
         others = [opened(rules, rng, deal.dealer) for _ in range(worlds - 1)]
         deals = [deal, *others]
         return Spot(rules, Position.opening(rules, deal.dealer), deals, ())
-    play_on(deal, rng.choice(MANNERS), rng, cards=rng.randrange(rules.players * rules.hand_size))
+    return stopped(deal, rng.randrange(rules.players * rules.hand_size), rng, worlds)
+
+
+def stopped(deal: Deal, cards_played: int, rng: random.Random, worlds: int = WORLDS) -> Spot:
+    """The spot at which a deal is after so many cards, played in any manner."""
+    play_on(deal, rng.choice(MANNERS), rng, cards=cards_played)
     turn = deal.turn
     assert turn is not None
     deals = [deal, *(redealt(deal, turn, rng) for _ in range(worlds - 1))]
-    return Spot(rules, Position.of(deal.view(turn)), deals, deal.legal())
+    return Spot(deal.rules, Position.of(deal.view(turn)), deals, deal.legal())
 
 
 def manner(rng: random.Random, players: int) -> Manner:
@@ -252,23 +265,20 @@ def test_how_lanes_are_cut_into_parts_changes_nothing() -> None:
         assert np.array_equal(one.queen, parts.queen)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_what_lanes_have_played_before_changes_nothing(seed: int) -> None:
-    """Positions of one set of rules and any manner, one after the other in the same lanes."""
-    rng = random.Random(seed)
-    rules, used = any_rules(rng, packs=1 + seed % 2), Workspace(WORLDS)
-    for _ in range(12):
-        deal = opened(rules, rng)
-        if rng.random() < 0.8:
-            cards = rng.randrange(rules.players * rules.hand_size)
-            play_on(deal, rng.choice(MANNERS), rng, cards=cards)
-        turn = deal.turn
-        assert turn is not None
-        hands = as_bits(pack_of(rules), [redealt(deal, turn, rng) for _ in range(WORLDS)])
-        at, how = Position.of(deal.view(turn)), manner(rng, rules.players)
-        first = rng.choice((None, deal.legal()[:1]))
-        again = play_out(at, hands, first, how, workspace=used)
-        fresh = play_out(at, hands, first, how)
+@pytest.mark.parametrize("number", range(len(USED)))
+def test_what_lanes_have_played_before_changes_nothing(number: int) -> None:
+    """Tricks of every kind, whether moons threaten or not, in the same lanes."""
+    rng, rules, used = random.Random(number), USED[number], Workspace(WORLDS)
+    hows = Manner(alarm=1), Manner(alarm=2, stoppers=True, shooter=1)
+    trick, whole = rules.players, rules.players * rules.hand_size
+    under_way = rng.randrange(1, trick)
+    # From the end on, for whole deals to find a last trick there.
+    stops = (whole - trick + under_way, whole - trick, trick + under_way, trick, under_way, 0)
+    for cards_played, how, first_given in itertools.product(stops, hows, (True, False)):
+        at = stopped(opened(rules, rng), cards_played, rng)
+        first = at.legal[:1] if first_given else None
+        again = play_out(at.position, at.hands, first, how, workspace=used)
+        fresh = play_out(at.position, at.hands, first, how, workspace=Workspace(WORLDS))
         assert np.array_equal(again.scores, fresh.scores)
         assert np.array_equal(again.shooter, fresh.shooter)
         assert np.array_equal(again.queen, fresh.queen)
