@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import numpy as np
 import pytest
 
@@ -52,6 +54,22 @@ def test_an_operation_decides_anew_and_what_it_does_is_a_part_of_it() -> None:
 
 
 def test_after_an_error_nothing_goes_on_the_tape() -> None:
+    recorder = Recorder()
+
+    def fail() -> None:
+        raise ValueError("no more")
+
+    with pytest.raises(ValueError, match="no more"):
+        recorder.record(fail)
+    row = np.array([1])
+    kept = weakref.ref(row)
+    recorder.do(np.negative, row, row)
+    assert row.tolist() == [-1]
+    del row
+    assert kept() is None
+
+
+def test_an_operation_that_fails_leaves_a_recorder_that_records() -> None:
     recorder, row = Recorder(), np.array([1])
 
     def fail() -> None:
@@ -59,7 +77,8 @@ def test_after_an_error_nothing_goes_on_the_tape() -> None:
         raise ValueError("no more")
 
     with pytest.raises(ValueError, match="no more"):
-        recorder.record(fail)
+        recorder.record(lambda: recorder.do(fail))
     tape = recorder.record(lambda: recorder.do(np.negative, row, row))
-    recorder.do(np.add, row, row, row)
+    replay(tape)
+    assert row.tolist() == [2]
     assert len(tape) == 1
