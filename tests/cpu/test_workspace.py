@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from hearts_tui.cpu.double_lanes import DoubleLanes
 from hearts_tui.cpu.lanes import Lanes
 from hearts_tui.cpu.pack import Pack, pack_of
 from hearts_tui.cpu.playouts import ORDINARY, Manner, Workspace
@@ -56,3 +57,14 @@ def test_after_lanes_that_could_not_be_made_others_are_made_again() -> None:
     with pytest.raises(MemoryError):
         workspace.make(Failing, PACK, 16)
     assert workspace.make(Lanes, PACK, 8) is not made
+
+
+@pytest.mark.parametrize(("kind", "players", "packs"), [(Lanes, 7, 1), (DoubleLanes, 11, 2)])
+def test_there_is_room_for_the_most_players_and_all_that_a_policy_minds(
+    kind: type[Lanes], players: int, packs: int
+) -> None:
+    workspace = Workspace(8)
+    pack = pack_of(Rules(players=players, packs=packs, jack_of_diamonds=True))
+    minding_all = Manner(alarm=1, guard=0, stoppers=True, shooter=2)
+    workspace.rule(workspace.make(kind, pack, 8), minding_all)
+    assert len(workspace.numbers(8)) == 8
