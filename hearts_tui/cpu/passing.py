@@ -140,8 +140,8 @@ class WeighedThree:
 class PassSearch:
     """The thinking about one pass: threes, the rule's first, each played out in the same worlds.
 
-    In every world the others pass by rule, and the deal is played from its first lead. Threes may
-    be asked about as well, which are not chosen.
+    In every world the others pass by rule, and the deal is played from its first lead. Other threes
+    may be asked about as well; they are not chosen.
     """
 
     def __init__(
