@@ -36,6 +36,10 @@ class Result:
     queen: Small
     """Shape (first cards, worlds): who has taken ♠Q, with the kitty perhaps."""
 
+    def worlds(self, start: int) -> Result:
+        """The same without the worlds before this one."""
+        return Result(self.scores[..., start:], self.shooter[..., start:], self.queen[..., start:])
+
 
 def play_out(
     position: Position,
@@ -61,13 +65,17 @@ def play_out(
     kind = Lanes if position.rules.packs == 1 else DoubleLanes
     parts = -(-worlds // (workspace.lanes // candidates))
     step = -(-worlds // parts)
+    lanes = workspace.make(kind, pack, step * candidates)
+    policy = workspace.rule(lanes, manner)
     results = []
     for start in range(0, worlds, step):
-        part = hands[..., start : start + step]
-        lanes = workspace.make(kind, pack, part.shape[-1] * candidates)
-        lanes.start(position, part)
-        lanes.play(workspace.rule(lanes, manner), position, cards)
-        results.append(score(pack.rules, lanes.outcome(), candidates, moon))
+        # The last part reaches back to be as long as the others: lanes of another size would have
+        # to be made for it.
+        first = min(start, worlds - step)
+        lanes.start(position, hands[..., first : first + step])
+        lanes.play(policy, position, cards)
+        part = score(pack.rules, lanes.outcome(), candidates, moon)
+        results.append(part.worlds(start - first))
     return results[0] if parts == 1 else _joined(results)
 
 
