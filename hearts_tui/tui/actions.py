@@ -558,7 +558,9 @@ SCOPES: dict[str, tuple[Act, ...]] = {
         ),
     ),
     "auto_play": (
+        # As in "choices", but for the keys that change the level.
         MOVE._replace(help=_("Go to the one before or after.")),
+        OPEN,
         CHANGE._replace(footer=_("level"), help=_("Choose how well the CPU is to play.")),
     ),
     "moon": (HINT._replace(help=_("Show the better way, why, and what the other costs.")), MENU),

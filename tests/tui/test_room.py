@@ -22,9 +22,10 @@ async def test_home_and_what_it_opens_wait_for_room() -> None:
                 await wait(pilot, lambda: made.screen is not home)
             screen = made.screen
             await pilot.pause()
-            for size in ((59, 24), (80, 19)):
+            for size in ((59, 24), (80, 19), (40, 10)):
                 await pilot.resize_terminal(*size)
                 await wait_for(pilot, NEEDS)
+                assert not screen.scrollbars_enabled[0], opens
                 await press(pilot, "down", "enter", "n", "f2", "question_mark", "escape", "tab")
                 assert made.screen is screen, opens
             await pilot.resize_terminal(80, 24)

@@ -26,7 +26,12 @@ class SettingUp(CalmScreen[Result | None]):
 
     def _see_focus(self) -> None:
         """Have what has the focus in sight, whatever size the screen is now."""
-        if self.focused is not None and not self.can_view_entire(self.focused):
+        if self.focused is None:
+            return
+        if self.focused is self._listed()[0]:
+            # What stands above it is nothing to come to.
+            self.query_one(self.LIST).scroll_home(animate=False)
+        elif not self.can_view_entire(self.focused):
             self.scroll_to_center(self.focused, animate=False, origin_visible=True)
 
     def action_change(self, step: int) -> None:

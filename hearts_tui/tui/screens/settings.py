@@ -131,11 +131,10 @@ class SettingsScreen(SettingUp[None]):
         self.query_one(f"#{name}").focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Explain what has come into focus, the first line of a group with its heading."""
+        """Explain what has come into focus, and show the first setting with its heading."""
         self._explain(event.widget)
-        if event.widget is self.query(Preference).first():
-            # The heading above it is nothing to come to.
-            self.query_one("#table").scroll_home(animate=False)
+        if event.widget is self.focused:
+            self._see_focus()
 
     def on_resize(self) -> None:
         # The class that tells how wide the screen is has still to be set.
