@@ -144,7 +144,7 @@ class SettingsScreen(SettingUp[None]):
         said = ""
         if isinstance(widget, Preference):
             said = words.explanation(widget.id or "", widget.value)
-            if self.has_class("-narrow") or widget.value != widget.usual:
+            if self.has_class("-narrow"):
                 said = f"{said} {words.usual(widget.usual_name)}"
         elif isinstance(widget, Input):
             said = words.name_explanation()
