@@ -17,16 +17,16 @@ from tests.tui.apps import bare_app, showing
 from tests.tui.screen import wait
 
 SIZES = {
-    (40, 12): {"-own", "-narrow", "-low"},
-    (60, 12): {"-own", "-usual", "-low"},
-    (60, 24): {"-own", "-usual", "-high"},
+    (60, 20): {"-own", "-narrow", "-low"},
+    (90, 20): {"-own", "-usual", "-low"},
+    (90, 24): {"-own", "-usual", "-high"},
 }
 
 
 class Sized(OpeningScreen[None]):
     """Notes the classes it has when its parts are made."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (60, "-usual")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-usual")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]  # noqa: RUF012
     CSS = "Sized { Static { height: 3; } &.-narrow Static { height: 5; } }"
 
@@ -61,18 +61,18 @@ async def test_its_parts_are_styled_once_as_it_opens(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Stylesheet, "apply", count)
     screen = Sized()
-    async with showing(screen, (40, 12)) as (pilot, _):
+    async with showing(screen, (60, 20)) as (pilot, _):
         assert styled[screen.part] == 1
         assert screen.part.size.height == 5
-        await pilot.resize_terminal(60, 12)
+        await pilot.resize_terminal(90, 20)
         await wait(pilot, lambda: screen.part.size.height == 3)
 
 
 async def test_it_is_laid_out_for_the_size_to_which_it_comes_back() -> None:
     made, screen = bare_app(), Sized()
-    async with showing(screen, (40, 12), made) as (pilot, _):
+    async with showing(screen, (60, 20), made) as (pilot, _):
         await made.push_screen(Screen())
-        await pilot.resize_terminal(60, 24)
-        await wait(pilot, lambda: made.screen.size.width == 60)
+        await pilot.resize_terminal(90, 24)
+        await wait(pilot, lambda: made.screen.size.width == 90)
         await made.pop_screen()
-        await wait(pilot, lambda: screen.part.size == (60, 3))
+        await wait(pilot, lambda: screen.part.size == (90, 3))
