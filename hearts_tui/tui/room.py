@@ -50,10 +50,10 @@ def too_small(size: Size, least: Size = LEAST) -> bool:
 
 def cover(screen: Screen[Any], size: Size) -> None:
     """Cover the screen where there is no room for it, and uncover it where there is."""
-    covers = screen.query_children(NoRoom)
+    covers, covered = screen.query_children(NoRoom), too_small(size, needed(screen))
     # What lies below has no room either, but is not to be scrolled to.
-    screen.set_class(too_small(size, needed(screen)), "-covered")
-    if not too_small(size, needed(screen)):
+    screen.set_class(covered, "-covered")
+    if not covered:
         covers.remove()
     elif not covers and screen.is_attached:
         screen.mount(NoRoom(needed(screen)))
