@@ -15,7 +15,7 @@ from tests.cpu.tables import new_deal, played, seen
 from tests.engine.helpers import deal_of, texts
 from tests.players import Guard, Random
 
-DEALS = {"standard": 40, "any": 60, "kitty": 40, "black_maria": 40, "cancellation": 20}
+DEALS = {"standard": 60, "any": 60, "kitty": 60, "black_maria": 60, "cancellation": 30}
 """As many as it takes for what is looked at to come up, by the rules."""
 RULES = {
     "standard": Rules(),
@@ -96,7 +96,7 @@ def test_it_never_leads_a_high_spade_before_the_queen_has_been_played(
 
 
 def test_there_are_thousands_of_positions() -> None:
-    assert sum(map(len, map(positions, RULES))) > 4000
+    assert sum(map(len, map(positions, RULES))) > 5000
 
 
 def test_it_mostly_leads_and_follows_with_its_smallest_card() -> None:
