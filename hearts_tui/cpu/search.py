@@ -35,8 +35,9 @@ he never does: with far more, a chance of one in fifty would be feared like a ce
 QUEEN_KEPT = 1.5
 """What ♠Q has to be better by, in points, to take a trick of spades while smaller ones are held: in
 playouts all hunt her at once where she is left alone, at the table not everybody does."""
-SHARE_FEARED = 0.6
-"""How much of a moon that would succeed is charged before any point is out."""
+GIVEN = 0.6
+"""How much of what a moon costs is charged where points lie on the table before any is taken: who
+gets those need not be shooting."""
 HOPE = 0.3
 """How much counts, before one shoots oneself, of what that brings in those worlds in which it is
 better: which they are shows only later."""
@@ -207,7 +208,10 @@ class Search:
         return mixed, shot.mean(1), by_world
 
     def _fearing(self, values: Values) -> Minded:
-        """Before any point is out: where an opponent could shoot, most of that is charged."""
+        """Before any point is out: where an opponent could shoot, what that costs is charged.
+
+        To charge less everywhere wins a little elsewhere, and concedes more moons.
+        """
         worlds = self._budget.moon_worlds
         feared = np.zeros((len(self.cards), worlds), np.int64)
         threat = np.zeros(len(self.cards))
@@ -220,13 +224,18 @@ class Search:
             cost = self._aim.value(result.scores) - plain
             feared = np.minimum(feared, np.where(shot, cost, 0))
             threat += shot.mean(1)
+        charge = self._share_charged()
         charged = [
-            mean + SHARE_FEARED * loss
-            for mean, loss in zip(means(values), means(feared), strict=True)
+            mean + charge * cost for mean, cost in zip(means(values), means(feared), strict=True)
         ]
         by_world = values.astype(np.float64)
-        by_world[:, :worlds] += SHARE_FEARED * feared * (values.shape[1] / worlds)
+        by_world[:, :worlds] += charge * feared * (values.shape[1] / worlds)
         return charged, threat, by_world
+
+    def _share_charged(self) -> float:
+        """How much of a moon's cost is charged before any point is taken."""
+        given = any(self.view.rules.is_penalty(card) for _, card in self.view.trick)
+        return GIVEN if given else 1.0
 
     # One's own moon
 
