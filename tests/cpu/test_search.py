@@ -53,20 +53,23 @@ def test_hope_of_a_moon_counts_while_one_is_possible(monkeypatch: pytest.MonkeyP
         assert found.points == sober[0][card].points
 
 
-LAST_TO_GET_IT = "KD 6D 3D 3C 6C 2S 4S 7S 2H 3H 8H JH"
-POINTS_ON_THE_TABLE = Position("2C 4C 9C QC / 5D QS TD", LAST_TO_GET_IT, leader=3)
-NONE_ON_THE_TABLE = Position("2C 4C 9C QC / 5D 8D TD", LAST_TO_GET_IT, leader=3)
+FEARFUL = Budget(worlds=96, moon_worlds=96, plan_worlds=24)
+FOLLOWS = "KD 6D 3D 3C 6C 2S 4S 7S 2H 3H 8H JH"
+POINTS_ON_THE_TABLE = Position("2C 4C 9C QC / 5D QS TD", FOLLOWS, leader=3)
+POINTS_IN_HAND = Position("2C 4C 9C QC / 5D 8D TD", "QS 7S 6S 5S 4S 3S 2S 3C 6C 2H 3H 8H", leader=3)
+NO_POINTS = Position("2C 4C 9C QC / 5D 8D TD", FOLLOWS, leader=3)
 
 
 def test_who_is_given_the_first_points_is_feared_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    charged = [weigh(position) for position in (POINTS_ON_THE_TABLE, NONE_ON_THE_TABLE)]
+    positions = (POINTS_ON_THE_TABLE, POINTS_IN_HAND, NO_POINTS)
+    charged = [weigh(position, FEARFUL) for position in positions]
     monkeypatch.setattr(search, "GIVEN", 1.0)
-    whole = [weigh(position) for position in (POINTS_ON_THE_TABLE, NONE_ON_THE_TABLE)]
-    assert charged[1] == whole[1]
-    for card, found in charged[0].items():
-        assert (found.value > whole[0][card].value) == (found.moon > 0), card
-    # Whoever takes the first points himself has no moon of another to fear.
-    assert charged[0]["KD"].moon == 0 < charged[0]["6D"].moon
+    whole = [weigh(position, FEARFUL) for position in positions]
+    assert charged[2] == whole[2]
+    for part, all_of_it in zip(charged[:2], whole[:2], strict=True):
+        assert any(found.moon for found in part.values())
+        for card, found in part.items():
+            assert (found.value > all_of_it[card].value) == (found.moon > 0), card
 
 
 # Candidates
