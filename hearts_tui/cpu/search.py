@@ -36,8 +36,8 @@ QUEEN_KEPT = 1.5
 """What ♠Q has to be better by, in points, to take a trick of spades while smaller ones are held: in
 playouts all hunt her at once where she is left alone, at the table not everybody does."""
 GIVEN = 0.6
-"""How much of what a moon costs is charged where the first points lie on the table or may be played:
-who gets those need not be shooting."""
+"""How much of what a moon costs is charged where the first points lie on the table or may be
+played: who gets those need not be shooting."""
 HOPE = 0.3
 """How much counts, before one shoots oneself, of what that brings in those worlds in which it is
 better: which they are shows only later."""
